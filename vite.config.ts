@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vite'
-import { appGroup, chunkName, plainImports } from './src/render/chunk-names.ts'
-import { withoutRules } from './src/render/without-rules.ts'
+import { appGroup, chunkName, plainImports } from './src/bundle/chunk-names.ts'
+import { withoutRules } from './src/bundle/without-rules.ts'
 
 /** The folder of the installed react-router. */
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))

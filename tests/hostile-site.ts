@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { messagesSchema } from '../schema/messages.ts'
 import { siteSchema } from '../schema/site.ts'
-import { loadSite } from '../src/checks/load.ts'
-import { slugOf } from '../src/read/slug.ts'
+import { loadSite } from '../src/load/load.ts'
+import { slugOf } from '../src/values/slug.ts'
 import { root } from './run-build.ts'
 
 /**

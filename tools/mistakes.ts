@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { codes, type DiagnosticCode } from '../src/diagnostics/codes.ts'
 import type { Severity } from '../src/diagnostics/diagnostic.ts'
-import { anchorOf } from '../src/read/reference.ts'
+import { anchorOf } from '../src/validation/reference.ts'
 
 /** A file of the case that shows a code; undefined when the case has none of that name. */
 export type ReadCase = (code: DiagnosticCode, file: string) => string | undefined

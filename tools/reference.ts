@@ -16,8 +16,8 @@ import {
   headings,
   itemOf,
   sharedHeading,
-} from '../src/read/reference.ts'
-import { descriptionOf, kindOf, meaningOf, optionsOf } from '../src/read/schema-walk.ts'
+} from '../src/validation/reference.ts'
+import { descriptionOf, kindOf, meaningOf, optionsOf } from '../src/validation/schema-walk.ts'
 import { exampleNames, exampleOf, pictureOfExample, variantsOf } from './section-examples.ts'
 
 type Field = readonly [key: string, schema: z.ZodType]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
-import { optionsOf, partsOf } from '../src/read/schema-walk.ts'
+import { optionsOf, partsOf } from '../src/validation/schema-walk.ts'
 import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
 
 /** The text of a section type's example. */

@@ -1,5 +1,5 @@
 import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
-import { slugOf } from '../read/slug.ts'
+import { slugOf } from '../values/slug.ts'
 import { absoluteUrl, urlOf } from '../site/base.ts'
 import type { PageHead, ShownPicture, Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'

@@ -1,7 +1,7 @@
 import type { PageFacts, Site } from '../site/site.ts'
 import { isTimed } from '../site/spans.ts'
 import type { PageSetup } from '../output/page-writer.ts'
-import { once } from '../render/once.ts'
+import { once } from '../values/once.ts'
 import { createFactHash, writtenPart } from './reads.ts'
 import { hashOfValue, LastBuild, recordOf, type BuildRecord, type BuiltPage } from './record.ts'
 import { OF_DAY, type MadePage } from './page-maker.ts'

@@ -4,8 +4,8 @@ import {
   type CheckedPage,
   type CheckPages,
 } from '../checks/check-site.ts'
-import { NOTHING_TAINTED } from '../read/tainted.ts'
-import { valueAt } from '../read/value-at.ts'
+import { NOTHING_TAINTED } from '../validation/tainted.ts'
+import { valueAt } from '../values/value-at.ts'
 import { pageOf } from '../site/expand-template.ts'
 import { createHashes } from './make-pages.ts'
 import { notedSite, notedWritten } from './reads.ts'

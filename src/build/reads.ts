@@ -1,5 +1,5 @@
 import { contentHash } from '../files/content-hash.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import type { Collection, EntryCard, PageFacts, Site } from '../site/site.ts'
 
 /*

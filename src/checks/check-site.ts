@@ -1,7 +1,6 @@
 import type { EntryConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
-import { asWritten } from '../read/check-schema.ts'
-import { isOwn, type Tainted } from '../read/tainted.ts'
+import type { Tainted } from '../validation/tainted.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { withIds } from '../site/entry-sections.ts'
 import { pageOf } from '../site/expand-template.ts'
@@ -19,9 +18,7 @@ import { headings } from './headings.ts'
 import { heads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
 import { language } from './language.ts'
-import { withNearPages } from './links.ts'
 import { marks } from './marks.ts'
-import { mergeByCause } from './merged.ts'
 import { nearDuplicates } from './near-duplicates.ts'
 import { checkOpeningHours } from './opening-hours.ts'
 import { checkAddresses, checkPaths, checkRedirects } from './paths.ts'
@@ -184,8 +181,8 @@ const checkTemplate = (
 }
 
 /**
- * The checks that need all pages: site-wide rules, templates, and pictures. Diagnostics with the
- * same cause are merged.
+ * The checks that need all pages: site-wide rules, templates, and pictures. A mistake that several
+ * pages show has a diagnostic for each; `reduceDiagnostics` merges them.
  */
 export const checkAcross = async (
   context: Context,
@@ -193,7 +190,7 @@ export const checkAcross = async (
   checked: readonly CheckedPage[],
   rules = RULES,
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly tally: Tally }> => {
-  const { site, tainted } = context
+  const { site } = context
   const check = startCheck(context)
   const pages = checked.map(({ page, findings }) => ({ ...findings, page }))
   const factsFor = (name: string): readonly RulePage<unknown>[] =>
@@ -217,7 +214,6 @@ export const checkAcross = async (
   await checkMarksOfSite(pictures)
   await checkPictures(pictures)
   const found = [...all.flatMap(({ diagnostics }) => diagnostics), ...check.found]
-  const order = new Map(pages.map(({ page }, at) => [`${page.collection} ${page.name}`, at]))
   const isDead = ({ location }: Diagnostic): boolean =>
     'path' in location && isBelow(location.path, dead)
   const { tally } = check
@@ -225,12 +221,7 @@ export const checkAcross = async (
     for (const key of Object.keys(tally) as (keyof Tally)[]) tally[key] += each.tally[key]
   return {
     tally,
-    diagnostics: mergeByCause(
-      found.filter((each) => isOwn(each, tainted)),
-      order,
-    )
-      .map((each) => withNearPages(site, isDead(each) ? { ...each, shownOn: [] } : each))
-      .map((each) => asWritten(each, tainted)),
+    diagnostics: found.map((each) => (isDead(each) ? { ...each, shownOn: [] } : each)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import { HEAD, pagesShowing, shownBy } from '../site/provenance.ts'
 import { entryAt, type Collection } from '../site/site.ts'
 import { namesIn } from '../site/written-section.ts'

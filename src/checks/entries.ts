@@ -1,7 +1,7 @@
 import { entrySchema, type EntryConfig, type SectionConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
 import { entryFields, slugOfEntry } from '../site/entry-fields.ts'
 import { withIds } from '../site/entry-sections.ts'

@@ -1,7 +1,7 @@
 import { hostsOf, REDIRECT_LIMITS, type Host } from '../../schema/hosting.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { readBase } from '../site/base.ts'
-import { originOf } from '../site/embeds.ts'
+import { originOf } from '../site/policy-sources.ts'
 import { isWritten, type Check } from './check.ts'
 
 /** The longest `_redirects` rule that Cloudflare Pages accepts, in characters. */

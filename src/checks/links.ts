@@ -1,6 +1,6 @@
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
-import { formAdvice } from '../read/form-advice.ts'
+import { formAdvice } from '../validation/form-advice.ts'
 import { targetOf } from '../site/links-to.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'

@@ -1,7 +1,12 @@
 import { siteSchema } from '../../schema/site.ts'
 import type { Path, Report } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/suggest.ts'
-import { eachKnownText, meaningOf, takesFreeText, type AnySchema } from '../read/schema-walk.ts'
+import {
+  eachKnownText,
+  meaningOf,
+  takesFreeText,
+  type AnySchema,
+} from '../validation/schema-walk.ts'
 import { barePipesIn, marksIn } from '../site/prose.ts'
 import { HEAD } from '../site/provenance.ts'
 import { entryAt } from '../site/site.ts'

@@ -1,6 +1,6 @@
 import type { FieldMeaning } from '../../schema/fields.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { AnySchema } from '../read/schema-walk.ts'
+import type { AnySchema } from '../validation/schema-walk.ts'
 import type { HeadPart } from '../site/provenance.ts'
 import type { PageFacts, Section } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'

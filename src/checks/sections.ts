@@ -3,7 +3,7 @@ import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { targetOf } from '../site/links-to.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import {
   emptyList,
   fieldsOfKind,

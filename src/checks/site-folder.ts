@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { TextFiles } from '../entries/text-files.ts'
+import type { PublicFile } from '../files/public-files.ts'
 
 /** Facts about a picture file. */
 export type PictureFacts =
@@ -11,11 +12,6 @@ export type PictureFacts =
       readonly isDrawing?: boolean
     }
   | { readonly unreadable: string; readonly hint?: string }
-
-/** A file in `public`, by its path in that folder. `problem` says why it cannot be copied. */
-export type PublicFile = { readonly name: string; readonly bytes?: number } & (
-  { readonly file: string; readonly problem?: undefined } | { readonly problem: string }
-)
 
 /** What checks read from the site folder. */
 export interface SiteFolder {

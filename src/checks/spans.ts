@@ -1,8 +1,8 @@
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted, longDate } from '../diagnostics/format-text.ts'
-import { meaningOf, schemaAt } from '../read/schema-walk.ts'
-import { valueAt } from '../read/value-at.ts'
+import { meaningOf, schemaAt } from '../validation/schema-walk.ts'
+import { valueAt } from '../values/value-at.ts'
 import { eachText } from '../site/each-text.ts'
 import {
   beginsAfter,

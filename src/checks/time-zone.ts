@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../diagnostics/suggest.ts'
-import { isTimeZone, timeZones } from '../read/time-zones.ts'
+import { isTimeZone, timeZones } from '../values/time-zones.ts'
 import type { Check } from './check.ts'
 
 const path = ['business', 'timeZone']

@@ -1,6 +1,6 @@
 import type { SectionConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { targetOf } from '../site/links-to.ts'
 import { entryAt } from '../site/site.ts'

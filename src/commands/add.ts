@@ -1,8 +1,8 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import type { Fields, Value } from '../edit/scalar.ts'
-import { twoNumbersIn } from '../read/numbers.ts'
-import { slugOf } from '../read/slug.ts'
+import { twoNumbersIn } from '../values/numbers.ts'
+import { slugOf } from '../values/slug.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { pageOf } from '../site/expand-template.ts'
@@ -17,7 +17,7 @@ import {
   type Editable,
   type WrittenCollection,
 } from './editing.ts'
-import { UsageError, type World } from './world.ts'
+import { UsageError, type World } from '../files/world.ts'
 
 /** Standard fields of entries that a page or a list shows. */
 const SHOWN: ReadonlySet<string> = new Set(['title', 'description', 'role', 'summary'])

@@ -4,10 +4,10 @@ import { counted } from '../diagnostics/format-text.ts'
 import { OutputError } from '../output/output-error.ts'
 import { ROOT } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
-import type { MadeSite } from './make-site.ts'
-import type { SiteFile } from './site-files.ts'
-import { systemFailure } from './system-failure.ts'
-import { printDiagnostics, UsageError, type Progress, type World } from './world.ts'
+import type { MadeSite } from '../build/make-site.ts'
+import type { SiteFile } from '../load/site-files.ts'
+import { systemFailure } from '../files/system-failure.ts'
+import { printDiagnostics, UsageError, type Progress, type World } from '../files/world.ts'
 
 /** A folder to build into: as the owner wrote it, and its real path. */
 interface Place {

@@ -5,23 +5,29 @@ import { LastBuild, packed, type EarlierBuild } from '../build/record.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import type { SourceText } from '../diagnostics/source.ts'
-import { PROGRAM } from '../files/program.ts'
+import { COMPILED, PROGRAM, VERSION } from '../files/program.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
 import { refuseStrangers } from '../output/built-files.ts'
 import { lockBuild, type BuildLock } from '../output/build-lock.ts'
-import { bundleClient } from '../render/client.ts'
+import { bundleClient } from '../bundle/client.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand, usageOf, type Command } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
-import { readSite } from './site-files.ts'
-import { MistakesError, onDay, progressOn, UsageError, type Progress, type World } from './world.ts'
+import { readSite } from '../load/site-files.ts'
+import {
+  MistakesError,
+  onDay,
+  progressOn,
+  UsageError,
+  type Progress,
+  type World,
+} from '../files/world.ts'
 import { buildFailure, builtLines, reportDiagnostics } from './build-report.ts'
 import { lastRecord, lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
-import { MANY, openLargeSite } from './large-site.ts'
-import { makeSite, type Bundle, type MadeSite, type SiteToMake } from './make-site.ts'
+import { MANY, openLargeSite } from '../build/large-site.ts'
+import { makeSite, type Bundle, type MadeSite, type SiteToMake } from '../build/make-site.ts'
 import { readShard, readShares, SHARE_FILE } from './shards.ts'
-import { COMPILED, VERSION } from './program.ts'
 
 /** What to build, and where. */
 interface BuildPlace {

@@ -1,6 +1,6 @@
 import { listed } from '../diagnostics/suggest.ts'
 import { readBase } from '../site/base.ts'
-import { UsageError } from './world.ts'
+import { UsageError } from '../files/world.ts'
 
 /** Options, with their description and value name for `--help`. */
 const flag = (about: string) => ({ type: 'boolean', default: false, about }) as const

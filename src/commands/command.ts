@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { didYouMean, nearest } from '../diagnostics/suggest.ts'
-import { systemFailure } from './system-failure.ts'
-import { EXIT, MistakesError, processWorld, UsageError, type World } from './world.ts'
+import { systemFailure } from '../files/system-failure.ts'
+import { EXIT, MistakesError, processWorld, UsageError, type World } from '../files/world.ts'
 
 /** A command: takes arguments and world, resolves to the exit code. */
 export type Command = (args: readonly string[], world: World) => Promise<number>

@@ -1,6 +1,6 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened, listed } from '../diagnostics/suggest.ts'
-import { isGroup } from '../read/value-at.ts'
+import { isGroup } from '../values/value-at.ts'
 import type { PageHead, Site } from '../site/site.ts'
 import { pageMoves, writtenFor, type PageMoves } from './moved-pages.ts'
 

@@ -31,10 +31,10 @@ import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
 import { keep } from '../files/cache.ts'
 import { PUBLIC } from '../files/public-files.ts'
-import { makeAssets } from './site-assets.ts'
-import { readSite, readText, type GoodSiteFile } from './site-files.ts'
+import { makeAssets } from '../build/site-assets.ts'
+import { readSite, readText, type GoodSiteFile } from '../load/site-files.ts'
 import { textFiles } from '../files/text-files.ts'
-import { onDay, printDiagnostics, UsageError, type World } from './world.ts'
+import { onDay, printDiagnostics, UsageError, type World } from '../files/world.ts'
 
 type Handler = Connect.NextHandleFunction
 

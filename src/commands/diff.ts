@@ -5,7 +5,7 @@ import { readFormat, USES } from './command-table.ts'
 import { compareSites } from './compare.ts'
 import { lastBuild, pictureHashes, siteAtRevision } from './earlier-site.ts'
 import { lostAddresses, redirectLines } from './moved-pages.ts'
-import { readGoodSite } from './site-files.ts'
+import { readGoodSite } from '../load/site-files.ts'
 
 /** `diff`: prints what changed on the site since the last build or a git revision. */
 export const diff = defineCommand(USES.diff, async ({ config, since, out, ...given }, world) => {

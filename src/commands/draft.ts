@@ -9,10 +9,10 @@ import { addBanner, linkEdits } from '../edit/links.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
-import type { FileChange } from './edit-files.ts'
-import { folderName, readSite, type SiteFile } from './site-files.ts'
+import type { FileChange } from '../edit/journal.ts'
+import { folderName, readSite, type SiteFile } from '../load/site-files.ts'
 import { textFiles } from '../files/text-files.ts'
-import type { World } from './world.ts'
+import type { World } from '../files/world.ts'
 
 /** Converts an offset in a text to one in the text before; undefined in new lines. */
 const offsetBefore = (before: string, after: string, offset: number): number | undefined => {

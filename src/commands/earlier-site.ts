@@ -12,12 +12,12 @@ import { fileBelow } from '../files/owner-file.ts'
 import { packed, unpacked, type BuildRecord } from '../build/record.ts'
 import { expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
-import { withEntryTexts, type EntryTexts } from './large-site.ts'
+import { withEntryTexts, type EntryTexts } from '../build/large-site.ts'
 import { lostWords } from './moved-pages.ts'
-import { BUILD_CACHE, REMEMBERED_BUILDS } from './program.ts'
-import { picturesIn, readSite } from './site-files.ts'
-import { systemFailure } from './system-failure.ts'
-import { UsageError, type World } from './world.ts'
+import { BUILD_CACHE, REMEMBERED_BUILDS } from '../files/program.ts'
+import { picturesIn, readSite } from '../load/site-files.ts'
+import { systemFailure } from '../files/system-failure.ts'
+import { UsageError, type World } from '../files/world.ts'
 
 /** An earlier version of a site, with a hash of each file in `images/`, by path. */
 interface EarlierSite {

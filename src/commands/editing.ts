@@ -4,14 +4,14 @@ import { EditError } from '../edit/proven.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { linksTo } from '../site/links-to.ts'
 import type { Collection, Site } from '../site/site.ts'
-import { slugOf } from '../read/slug.ts'
+import { slugOf } from '../values/slug.ts'
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import { Draft } from './draft.ts'
-import { coloredDiff, diffOf, replaceTexts, whileEditing } from './edit-files.ts'
+import { coloredDiff, diffOf, replaceTexts, whileEditing } from '../edit/journal.ts'
 import { redirectLines } from './moved-pages.ts'
-import { readGoodSite, type GoodSiteFile } from './site-files.ts'
-import { inColor, MistakesError, printDiagnostics, UsageError, type World } from './world.ts'
+import { readGoodSite, type GoodSiteFile } from '../load/site-files.ts'
+import { inColor, MistakesError, printDiagnostics, UsageError, type World } from '../files/world.ts'
 
 /** Asks until `read` accepts the answer; its UsageError is printed before the next attempt. */
 export const askUntil = async <T>(

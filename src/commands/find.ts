@@ -1,9 +1,9 @@
 import { listed } from '../diagnostics/suggest.ts'
-import { findText, findUnseen, nearestWords, type FoundText } from '../render/text-places.ts'
+import { findText, findUnseen, nearestWords, type FoundText } from '../load/text-places.ts'
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
-import { readGoodSite, type GoodSiteFile } from './site-files.ts'
-import { MistakesError } from './world.ts'
+import { readGoodSite, type GoodSiteFile } from '../load/site-files.ts'
+import { MistakesError } from '../files/world.ts'
 
 /** The most pages named in a line. */
 const MOST_PAGES = 3

@@ -5,7 +5,7 @@ import { hostFiles } from '../output/hosts/hosts.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
-import { readGoodSite } from './site-files.ts'
+import { readGoodSite } from '../load/site-files.ts'
 
 /** `hosting`: writes the settings for the servers named in the site config. */
 export const hosting = defineCommand(USES.hosting, async ({ config, out, base }, world) => {

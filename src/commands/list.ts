@@ -5,7 +5,7 @@ import { jsonText } from '../diagnostics/formats.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
-import { readGoodSite } from './site-files.ts'
+import { readGoodSite } from '../load/site-files.ts'
 
 /**
  * All pages of a site in the order of the file, including hidden ones: section types from top to

@@ -3,7 +3,7 @@ import { didYouMean, nearest } from '../diagnostics/suggest.ts'
 import { inColumns, run, type Command } from './command.ts'
 import { USES } from './command-table.ts'
 import { optionsFromNpm } from './npm-options.ts'
-import { EXIT } from './world.ts'
+import { EXIT } from '../files/world.ts'
 
 /** The commands, each loaded on demand. */
 const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {

@@ -1,4 +1,4 @@
-import type { Group } from '../read/value-at.ts'
+import type { Group } from '../values/value-at.ts'
 import { entryAt, type PageFacts, type Site } from '../site/site.ts'
 
 /** What the owner wrote for a page: its entry, or the page in the file. */

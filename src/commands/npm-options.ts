@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/suggest.ts'
 import type { Use } from './command.ts'
 import { USES } from './command-table.ts'
-import { UsageError, type World } from './world.ts'
+import { UsageError, type World } from '../files/world.ts'
 
 /** The prefix of environment variables for options that npm consumed. */
 const PREFIX = 'npm_config_'

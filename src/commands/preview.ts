@@ -5,7 +5,7 @@ import { baseOfBuilt, formsOfBuilt, listen, serveFolder } from '../output/serve.
 import { recoverFolder } from '../output/build-folder.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
-import { UsageError } from './world.ts'
+import { UsageError } from '../files/world.ts'
 
 /** `preview`: serves a built folder on this computer until it is stopped. */
 export const preview = defineCommand(USES.preview, async ({ out, ...given }, world) => {

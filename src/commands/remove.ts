@@ -10,7 +10,7 @@ import {
   oldAddressWords,
   openForEdit,
 } from './editing.ts'
-import { UsageError } from './world.ts'
+import { UsageError } from '../files/world.ts'
 
 /** The target of a redirect. Throws UsageError if it is neither a path nor a web address. */
 const readTarget = (given: string, from: string): string => {

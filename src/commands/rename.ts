@@ -6,13 +6,13 @@ import { addRedirect } from '../edit/entries.ts'
 import { moveBanner, nameEdits } from '../edit/links.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
-import { slugOf } from '../read/slug.ts'
-import { valueAt } from '../read/value-at.ts'
-import { placeOf, type FoundIn } from '../render/text-places.ts'
+import { slugOf } from '../values/slug.ts'
+import { valueAt } from '../values/value-at.ts'
+import { placeOf, type FoundIn } from '../load/text-places.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
 import { applyEdit, defineEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
-import { type World } from './world.ts'
+import { type World } from '../files/world.ts'
 
 /** Whether to redirect the old address; undefined if nobody has decided. */
 const askRedirect = async ({ ask }: World, from: string, to: string) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Shard } from '../build/make-pages.ts'
 import { unpacked, type EarlierBuild } from '../build/record.ts'
-import { UsageError, type World } from './world.ts'
+import { UsageError, type World } from '../files/world.ts'
 
 /** The file in a share's folder that lists its pages and their check results. */
 export const SHARE_FILE = '.share'

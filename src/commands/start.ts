@@ -2,7 +2,7 @@ import { build } from './build.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { preview } from './preview.ts'
-import { EXIT, MistakesError, onDay } from './world.ts'
+import { EXIT, MistakesError, onDay } from '../files/world.ts'
 
 /** `start`: builds the site and serves it until it is stopped. */
 export const start = defineCommand(USES.start, async ({ config, out, base, on, port }, world) => {

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
-import { fixText } from '../checks/fix-site.ts'
-import type { LoadedSite } from '../checks/load.ts'
+import { fixText } from '../load/fix-site.ts'
+import type { LoadedSite } from '../load/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotation, jsonDiagnostic, jsonText } from '../diagnostics/formats.ts'
 import {
@@ -13,9 +13,16 @@ import {
 } from '../diagnostics/format-text.ts'
 import { defineCommand, usageOf } from './command.ts'
 import { CONFIG, readFormat, USES } from './command-table.ts'
-import { coloredDiff, diffOf, replaceTexts, whileEditing } from './edit-files.ts'
-import { readSite, readText } from './site-files.ts'
-import { inColor, MistakesError, onDay, printDiagnostics, UsageError, type World } from './world.ts'
+import { coloredDiff, diffOf, replaceTexts, whileEditing } from '../edit/journal.ts'
+import { readSite, readText } from '../load/site-files.ts'
+import {
+  inColor,
+  MistakesError,
+  onDay,
+  printDiagnostics,
+  UsageError,
+  type World,
+} from '../files/world.ts'
 
 /** The results of `validate`, and what `--fix` did or would do. */
 interface Report {

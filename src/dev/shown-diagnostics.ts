@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { frame, printable } from '../diagnostics/format-text.ts'
 import { positionAt, type SourceText } from '../diagnostics/source.ts'
-import { placesOfSeen, type FoundIn } from '../render/text-places.ts'
+import { placesOfSeen, type FoundIn } from '../load/text-places.ts'
 import type { AskedText, ShownDiagnostic, ToldPlaces } from './state.ts'
 
 /** Columns to which a line of the file is cut. */

@@ -1,5 +1,5 @@
 import type { Severity } from '../diagnostics/diagnostic.ts'
-import type { SeenText } from '../render/text-places.ts'
+import type { SeenText } from '../load/text-places.ts'
 
 /** The id of the element that holds the state in every document of the dev server. */
 export const DEV_STATE_ID = 'dev-state'

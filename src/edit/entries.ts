@@ -1,7 +1,7 @@
 import { isMap, isScalar, type YAMLMap } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/source.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import { appendEdit, documentOf, fieldEdit, removeEdit } from './list.ts'
 import { EditError, proven } from './proven.ts'
 import { fieldText, scalarLine, type Fields, type Texts } from './scalar.ts'

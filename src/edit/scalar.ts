@@ -1,5 +1,5 @@
 import { Scalar, stringify } from 'yaml'
-import { quoted } from '../read/quoted.ts'
+import { quoted } from '../values/quoted.ts'
 
 /** Text, or a group of numbers such as a position, which is written in braces on one line. */
 export type Value = string | Readonly<Record<string, number>>

@@ -1,11 +1,11 @@
 import { entriesElsewhere } from '../../schema/site.ts'
 import { mistake, type Diagnostic, type Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
-import { isElsewhere, KINDS } from '../read/elsewhere.ts'
-import { kindOfValue } from '../read/finding.ts'
-import { misspelledKey } from '../read/schema-mistakes.ts'
-import { accepts } from '../read/schema-walk.ts'
-import { isGroup, type Group } from '../read/value-at.ts'
+import { isElsewhere, KINDS } from '../validation/elsewhere.ts'
+import { kindOfValue } from '../validation/finding.ts'
+import { misspelledKey } from '../validation/schema-mistakes.ts'
+import { accepts } from '../validation/schema-walk.ts'
+import { isGroup, type Group } from '../values/value-at.ts'
 
 type Kind = (typeof KINDS)[number]
 

@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
-import { placesOf } from '../read/yaml-text.ts'
+import { placesOf } from '../yaml/yaml-text.ts'
 import type { EntryOrigins } from './gather.ts'
 import { parseEntry } from './read-entry.ts'
 import { locateCell, readTable } from './table.ts'

@@ -1,6 +1,6 @@
-import { TURNING, UNPRINTABLE } from '../read/readable.ts'
-import type { Group } from '../read/value-at.ts'
-import { STRANGE_SPACES } from '../read/yaml-text.ts'
+import { TURNING, UNPRINTABLE } from '../yaml/readable.ts'
+import type { Group } from '../values/value-at.ts'
+import { STRANGE_SPACES } from '../yaml/yaml-text.ts'
 
 /*
  * Plain YAML: unambiguous forms about which the full parser has nothing to report

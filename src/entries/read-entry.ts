@@ -1,8 +1,8 @@
 import { mistake, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
-import { kindOfValue } from '../read/finding.ts'
-import { isGroup, type Group } from '../read/value-at.ts'
-import { ONE_ENTRY, parseSource, type ParsedSource } from '../read/parse-source.ts'
+import { kindOfValue } from '../validation/finding.ts'
+import { isGroup, type Group } from '../values/value-at.ts'
+import { ONE_ENTRY, parseSource, type ParsedSource } from '../repair/parse-source.ts'
 import { plainEntry } from './plain-entry.ts'
 
 /** Parses an entry file without changing offsets. JSON may be indented with tabs. */

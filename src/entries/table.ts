@@ -3,8 +3,8 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { wordsIn, type Range } from '../diagnostics/source.ts'
 import { didYouMean, listed, nearest, shortened } from '../diagnostics/suggest.ts'
-import { millions } from '../read/readable.ts'
-import { keysOf, kindOf, schemaAt } from '../read/schema-walk.ts'
+import { millions } from '../yaml/readable.ts'
+import { keysOf, kindOf, schemaAt } from '../validation/schema-walk.ts'
 import { cellText, cellsOf, isBlank, separatorOf, type Cell } from './cells.ts'
 
 type Report = (code: Diagnostic['code'], range: Range, message: string, hint: string) => void

@@ -1,9 +1,13 @@
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { PublicFile } from '../checks/site-folder.ts'
 
 /** The folder next to the site config whose files are copied unchanged. */
 export const PUBLIC = 'public'
+
+/** A file in `public`, by its path in that folder. `problem` says why it cannot be copied. */
+export type PublicFile = { readonly name: string; readonly bytes?: number } & (
+  { readonly file: string; readonly problem?: undefined } | { readonly problem: string }
+)
 
 /** Files that systems create in any folder a user opens. */
 export const OF_THE_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../files/output-file.ts'
 import { ENDS_SCRIPT } from '../pages/document.tsx'
-import { once } from '../render/once.ts'
-import type { Embeds } from '../site/embeds.ts'
+import { once } from '../values/once.ts'
+import type { Embeds } from '../site/policy-sources.ts'
 
 /** The directives of a Content-Security-Policy with their sources, in order (CSP 3, section 6). */
 export type Policy = readonly (readonly [directive: string, sources: readonly string[]])[]

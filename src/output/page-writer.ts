@@ -9,7 +9,7 @@ import { contentHash } from '../files/content-hash.ts'
 import { compressedCopies } from './compress.ts'
 import { hashSource, sitePolicy, withPolicy } from './content-security-policy.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import type { Embeds } from '../site/embeds.ts'
+import type { Embeds } from '../site/policy-sources.ts'
 
 /** The setup of a page writer, as data that can be sent to a worker. */
 export interface PageSetup {

@@ -1,5 +1,5 @@
 import { NONE, policyText, type Policy } from './content-security-policy.ts'
-import type { Embeds } from '../site/embeds.ts'
+import type { Embeds } from '../site/policy-sources.ts'
 
 /** Headers, by name, in the order sent. */
 export type Headers = readonly (readonly [name: string, value: string])[]

@@ -3,7 +3,7 @@ import { componentRules } from '../ui/styled.ts'
 import { jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import { once } from './once.ts'
+import { once } from '../values/once.ts'
 import { allNeeds, heldIn, parseRules, rulesFor, rulesText, type Rule } from './rule-tree.ts'
 
 /** The styles of the loaded components. */

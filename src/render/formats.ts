@@ -1,6 +1,6 @@
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
 import type { DayText, NumberText } from '../ui/resolved.ts'
-import { once } from './once.ts'
+import { once } from '../values/once.ts'
 
 /*
  * Formats numbers, amounts and days for a language. This is done at build time, not in the browser,

@@ -1,7 +1,7 @@
 import { LONG_LIST } from '../ui/long-list.ts'
 import type { LinkGroup } from '../ui/resolved.ts'
 import type { LabelledLink } from '../ui/shell.ts'
-import { once } from './once.ts'
+import { once } from '../values/once.ts'
 
 /** A name, starting with its first letter or digit: `s-Hertogenbosch`. */
 const fromFirstLetter = (name: string): string => name.replace(/^[^\p{L}\p{N}]+/u, '')

@@ -17,7 +17,7 @@ import { LinkContext } from '../ui/link.tsx'
 import { ShellContext, type OpenHours, type Shell } from '../ui/shell.ts'
 import { themeCss } from '../ui/tokens.ts'
 import type { ComponentStyles } from './component-styles.ts'
-import { once } from './once.ts'
+import { once } from '../values/once.ts'
 import type { PageContext } from './page-context.ts'
 
 /** A complete HTML document, and the contents of its style elements. */

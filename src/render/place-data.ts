@@ -7,7 +7,7 @@ import type {
 import type { DayHours, OpeningHours } from '../../schema/places.ts'
 import type { Site } from '../site/site.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'
-import { defined } from './defined.ts'
+import { defined } from '../values/defined.ts'
 
 type Business = Site['config']['business']
 type Place = Pick<Business, 'address' | 'position' | 'openingHours'>

@@ -4,7 +4,7 @@ import type { Collection, Page, Site } from '../site/site.ts'
 import { streetsAround, visitedPlaces } from '../site/visited-places.ts'
 import type { AreaPlace, ServedArea, ShownPlaces } from '../ui/resolved.ts'
 import { layOutMap } from './area-map.ts'
-import { defined } from './defined.ts'
+import { defined } from '../values/defined.ts'
 import { addressLines } from './hours.ts'
 
 type Places = Collection['places']

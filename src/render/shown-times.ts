@@ -6,7 +6,7 @@ import { dayOf, endOf, instantOf, lastMomentOf, zoneOf } from '../site/spans.ts'
 import { readClasses } from '../site/timetable.ts'
 import type { ShownDay, ShownEvent, ShownSpan } from '../ui/resolved.ts'
 import { say } from '../ui/say.ts'
-import { defined } from './defined.ts'
+import { defined } from '../values/defined.ts'
 import { shortDays, timeText } from './formats.ts'
 import { createWriter } from './hours.ts'
 

@@ -13,7 +13,7 @@ import type {
 } from 'schema-dts'
 import { absoluteUrl } from '../site/base.ts'
 import type { Event } from '../../schema/calendar.ts'
-import { defined } from './defined.ts'
+import { defined } from '../values/defined.ts'
 import { pricesIn } from '../site/section-facts.ts'
 import { fieldsOfKind } from '../site/section-meanings.ts'
 import type { Page, Site } from '../site/site.ts'

@@ -1,6 +1,6 @@
 import type { CollectionConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
-import { slugOf } from '../read/slug.ts'
-import { valueAt } from '../read/value-at.ts'
+import { slugOf } from '../values/slug.ts'
+import { valueAt } from '../values/value-at.ts'
 import { slugOfEntry } from './entry-fields.ts'
 import { fillText } from './placeholders.ts'
 import { fieldsOfKind } from './section-meanings.ts'

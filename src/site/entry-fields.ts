@@ -1,5 +1,5 @@
 import type { EntryConfig } from '../../schema/site.ts'
-import { slugOf } from '../read/slug.ts'
+import { slugOf } from '../values/slug.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
 import type { Collection } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import { cardsOf } from './cards.ts'
 import { collectionsOf, entriesByName, type FactsOfEntries } from './collections.ts'

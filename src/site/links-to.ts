@@ -1,7 +1,7 @@
 import { entryLinks } from './collections.ts'
 import { pagesOf } from './expand-template.ts'
 import { writtenSection } from './written-section.ts'
-import { eachKnownText, takesFreeText } from '../read/schema-walk.ts'
+import { eachKnownText, takesFreeText } from '../validation/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import type { Page, Site } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { EntryConfig, SectionConfig } from '../../schema/site.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
-import { valueAt } from '../read/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import { listedEntries } from './cards.ts'
 import { entryFields } from './entry-fields.ts'
 import { placeholdersIn, splitText } from './placeholders.ts'

@@ -1,7 +1,7 @@
 import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { valueAt } from '../read/value-at.ts'
-import { embedFactsOf } from './embeds.ts'
+import { valueAt } from '../values/value-at.ts'
+import { embedFactsOf } from './policy-sources.ts'
 import { fieldsOfKind, fillsOf, listsOf, shownBy } from './section-meanings.ts'
 import type {
   Absence,

@@ -5,7 +5,7 @@ import type { FormField } from '../../schema/forms.ts'
 import type { SectionForm, SectionOffer } from '../../schema/section.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { slugOf } from '../read/slug.ts'
+import { slugOf } from '../values/slug.ts'
 import type { Position } from './geography.ts'
 import type { TextFacts } from './text-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../schema/site.ts'
-import { isTimeZone } from '../read/time-zones.ts'
+import { isTimeZone } from '../values/time-zones.ts'
 
 /*
  * When something is shown. A build depends only on the day; the time of day is left to the browser

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { codes, type DiagnosticCode } from '../../src/diagnostics/codes.ts'
 import type { JsonDiagnostic } from '../../src/diagnostics/formats.ts'
 import { validate } from '../../src/commands/validate.ts'
-import { type Output } from '../../src/commands/world.ts'
+import { type Output } from '../../src/files/world.ts'
 
 /*
  * One folder per case. Those with the name of a code are also its documentation.

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { isSeq, parseDocument, stringify } from 'yaml'
 import { filesOf } from '../../src/entries/text-files.ts'
-import { loadSite } from '../../src/checks/load.ts'
-import { slugOf } from '../../src/read/slug.ts'
+import { loadSite } from '../../src/load/load.ts'
+import { slugOf } from '../../src/values/slug.ts'
 import { FOLDER } from '../unit/site/site-of.ts'
 
 /* Does what city.md of the owner's guide says of cities in files and in a table, with all cities of the first site. */

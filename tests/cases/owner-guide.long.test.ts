@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readGuide, type GuideStep } from '../../tools/guide.ts'
 import { renewed } from '../../tools/guide-printed.ts'
 import { buildFolder, bundleOnce, runGuide, withShippedSite } from '../../tools/guide-run.ts'
-import { anchorOf } from '../../src/read/reference.ts'
+import { anchorOf } from '../../src/validation/reference.ts'
 import { root } from '../run-build.ts'
 
 /*

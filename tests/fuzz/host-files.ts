@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../src/files/output-file.ts'
 import { withOwnPolicy } from '../../src/output/content-security-policy.ts'
-import { embedsOf } from '../../src/site/embeds.ts'
+import { embedsOf } from '../../src/site/policy-sources.ts'
 import { hostFiles } from '../../src/output/hosts/hosts.ts'
 import { baseOf } from '../../src/site/base.ts'
 import type { Site } from '../../src/site/site.ts'

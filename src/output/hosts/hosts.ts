@@ -1,5 +1,5 @@
 import { hostsOf, type Host } from '../../../schema/hosting.ts'
-import { embedsOf } from '../../site/embeds.ts'
+import { embedsOf } from '../../site/policy-sources.ts'
 import type { Site } from '../../site/site.ts'
 import { sitePolicy, withoutStyles } from '../content-security-policy.ts'
 import { securityHeaders } from '../security-headers.ts'

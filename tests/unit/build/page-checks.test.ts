@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createPageChecks } from '../../../src/build/page-checks.ts'
 import type { CheckPages } from '../../../src/checks/check-site.ts'
-import { loadSite } from '../../../src/checks/load.ts'
+import { loadSite } from '../../../src/load/load.ts'
 import { defineRule } from '../../../src/checks/rule.ts'
 import { filesOf } from '../../../src/entries/text-files.ts'
-import { NOTHING_TAINTED } from '../../../src/read/tainted.ts'
+import { NOTHING_TAINTED } from '../../../src/validation/tainted.ts'
 import { FOLDER, siteOf } from '../site/site-of.ts'
 
 const CASES = fileURLToPath(new URL('../../cases/mistakes/', import.meta.url))

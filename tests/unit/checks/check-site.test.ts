@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkSite } from '../../../src/checks/check-site.ts'
-import { NOTHING_TAINTED } from '../../../src/read/tainted.ts'
+import { NOTHING_TAINTED } from '../../../src/validation/tainted.ts'
 import { bakery, FOLDER, HERO, siteOf } from '../site/site-of.ts'
 
 const ENTRIES = `collections:

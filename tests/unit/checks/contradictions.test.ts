@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { loadSite } from '../../../src/checks/load.ts'
+import { loadSite } from '../../../src/load/load.ts'
 import { FOLDER } from '../site/site-of.ts'
 
 /** A site with every fact that a text can contradict, and one text on its offer page. */

@@ -4,7 +4,7 @@ import { siteSchema } from '../../../schema/site.ts'
 import { startCheck, startPageCheck } from '../../../src/checks/check.ts'
 import { nearDuplicates } from '../../../src/checks/near-duplicates.ts'
 import type { Location, Words } from '../../../src/diagnostics/diagnostic.ts'
-import { NOTHING_TAINTED } from '../../../src/read/tainted.ts'
+import { NOTHING_TAINTED } from '../../../src/validation/tainted.ts'
 import { expandTemplate, pagesOf } from '../../../src/site/expand-template.ts'
 import { BAKERY, FOLDER } from '../site/site-of.ts'
 

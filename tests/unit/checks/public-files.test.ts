@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSite } from '../../../src/commands/site-files.ts'
+import { readSite } from '../../../src/load/site-files.ts'
 import { fakeWorld } from '../commands/fake-world.ts'
 import { testFolder } from '../folder.ts'
 import { BAKERY, reportedOf } from '../site/site-of.ts'

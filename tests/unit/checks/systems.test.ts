@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadSite } from '../../../src/checks/load.ts'
+import { loadSite } from '../../../src/load/load.ts'
 import { BAKERY, bakery, FOLDER, reportedOf } from '../site/site-of.ts'
 
 /* What works on one system works on all: Windows and macOS see names and line ends differently. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkSite } from '../../../src/checks/check-site.ts'
 import { defineRule } from '../../../src/checks/rule.ts'
-import { NOTHING_TAINTED } from '../../../src/read/tainted.ts'
+import { NOTHING_TAINTED } from '../../../src/validation/tainted.ts'
 import { bakery, FOLDER, siteOf } from '../site/site-of.ts'
 
 /** A template with texts, links and a picture, and so many entries; the last has other fields. */

@@ -9,9 +9,9 @@ import {
   rememberBuild,
 } from '../../../src/commands/earlier-site.ts'
 import { rename } from '../../../src/commands/rename.ts'
-import { readSite } from '../../../src/commands/site-files.ts'
+import { readSite } from '../../../src/load/site-files.ts'
 import { textFiles } from '../../../src/files/text-files.ts'
-import { UsageError } from '../../../src/commands/world.ts'
+import { UsageError } from '../../../src/files/world.ts'
 import { stampOf } from '../../../src/dev/watch.ts'
 import { entryFiles } from '../../../src/entries/gather.ts'
 import { testFolder } from '../folder.ts'

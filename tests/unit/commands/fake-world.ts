@@ -1,4 +1,4 @@
-import type { Output, World } from '../../../src/commands/world.ts'
+import type { Output, World } from '../../../src/files/world.ts'
 
 /** A world whose output a test reads. */
 export interface FakeWorld extends World {

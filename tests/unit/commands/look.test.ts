@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { siteIn } from '../../../src/commands/look.ts'
-import { readGoodSite } from '../../../src/commands/site-files.ts'
+import { readGoodSite } from '../../../src/load/site-files.ts'
 import { testFolder } from '../folder.ts'
 import { bakery } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coloredDiff, diffOf } from '../../../src/commands/edit-files.ts'
+import { coloredDiff, diffOf } from '../../../src/edit/journal.ts'
 
 describe('a shown change', () => {
   it('has a line around it, under the name of the file', () => {

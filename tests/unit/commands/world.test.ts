@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readSite, readText } from '../../../src/commands/site-files.ts'
-import { inColor, processWorld, UsageError, type World } from '../../../src/commands/world.ts'
+import { readSite, readText } from '../../../src/load/site-files.ts'
+import { inColor, processWorld, UsageError, type World } from '../../../src/files/world.ts'
 import { BAKERY } from '../site/site-of.ts'
 import { testFolder } from '../folder.ts'
 import { fakeWorld } from './fake-world.ts'
-import { systemFailure } from '../../../src/commands/system-failure.ts'
+import { systemFailure } from '../../../src/files/system-failure.ts'
 
 const folder = testFolder('file')
 const { put } = folder

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDiagnostic } from '../../../src/diagnostics/format-text.ts'
 import { filesOf } from '../../../src/entries/text-files.ts'
-import { loadSite } from '../../../src/checks/load.ts'
+import { loadSite } from '../../../src/load/load.ts'
 import { bakery, FOLDER } from '../site/site-of.ts'
 
 const configWith = (entries: string): string =>

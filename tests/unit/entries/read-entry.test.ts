@@ -9,7 +9,7 @@ import { entrySchema } from '../../../schema/site.ts'
 import { sourceText } from '../../../src/diagnostics/source.ts'
 import { plainEntry } from '../../../src/entries/plain-entry.ts'
 import { parseEntry } from '../../../src/entries/read-entry.ts'
-import { ONE_ENTRY, parseSource } from '../../../src/read/parse-source.ts'
+import { ONE_ENTRY, parseSource } from '../../../src/repair/parse-source.ts'
 
 const PLAIN = `# Our first town
 name: Ogden

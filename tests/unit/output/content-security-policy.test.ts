@@ -8,7 +8,7 @@ import {
   withPolicy,
 } from '../../../src/output/content-security-policy.ts'
 import { ENDS_SCRIPT } from '../../../src/pages/document.tsx'
-import { embedsOf, originOf } from '../../../src/site/embeds.ts'
+import { embedsOf, originOf } from '../../../src/site/policy-sources.ts'
 import { fitsHeaderFile } from '../../../src/output/hosts/header-and-redirect-files.ts'
 import { securityHeaders } from '../../../src/output/security-headers.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'

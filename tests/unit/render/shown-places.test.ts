@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageDataOf } from '../../../src/render/page-data.ts'
 import { shownPlaces } from '../../../src/render/shown-maps.ts'
-import { embedsOf } from '../../../src/site/embeds.ts'
+import { embedsOf } from '../../../src/site/policy-sources.ts'
 import { bakery, pageAt, siteOf } from '../site/site-of.ts'
 
 const MAIN = `address: { street: 1 Main Street, city: Millbrook, region: NY }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WebSiteLeaf } from 'schema-dts'
-import { defined } from '../../../src/render/defined.ts'
+import { defined } from '../../../src/values/defined.ts'
 import { structuredData } from '../../../src/render/structured-data.ts'
 import { pageAt, siteOf } from '../site/site-of.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { vi } from 'vitest'
-import type * as Locate from '../../../src/checks/locate.ts'
+import type * as Locate from '../../../src/load/locate.ts'
 import type { PictureFacts } from '../../../src/checks/site-folder.ts'
 import { filesOf } from '../../../src/entries/text-files.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
@@ -8,7 +8,7 @@ import { bakery, reportedOf } from '../site/site-of.ts'
 import { testTable } from '../table.ts'
 
 // A diagnostic is plain data: what is reported of its copy is the same.
-vi.mock('../../../src/checks/locate.ts', async (original) => {
+vi.mock('../../../src/load/locate.ts', async (original) => {
   const { locate } = await original<typeof Locate>()
   const located: typeof locate = (diagnostic, ...rest) =>
     locate(structuredClone(diagnostic), ...rest)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embedsOf } from '../../../src/site/embeds.ts'
+import { embedsOf } from '../../../src/site/policy-sources.ts'
 import { filmFrame } from '../../../src/site/film.ts'
 import { policyText, sitePolicy } from '../../../src/output/content-security-policy.ts'
 import { reportedOf, bakery, siteOf } from './site-of.ts'

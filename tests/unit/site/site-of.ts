@@ -3,7 +3,7 @@ import { siteSchema } from '../../../schema/site.ts'
 import { positionAt } from '../../../src/diagnostics/source.ts'
 import type { PictureFacts, SiteFolder } from '../../../src/checks/site-folder.ts'
 import { expandTemplate, pageOf } from '../../../src/site/expand-template.ts'
-import { loadSite } from '../../../src/checks/load.ts'
+import { loadSite } from '../../../src/load/load.ts'
 import type { Page, Site } from '../../../src/site/site.ts'
 
 /** The site of a config written as YAML. Throws when the schema refuses it. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { codes } from '../../../src/diagnostics/codes.ts'
 import { chapters, mistakesMarkdown, type ReadCase } from '../../../tools/mistakes.ts'
-import { anchorOf } from '../../../src/read/reference.ts'
+import { anchorOf } from '../../../src/validation/reference.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8')

@@ -8,7 +8,12 @@ import { siteFileSchema } from '../../../schema/json-schema.ts'
 import { siteSchema } from '../../../schema/site.ts'
 import { referenceMarkdown } from '../../../tools/reference.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
-import { anchorOf, bareSchema, headings, explainedSection } from '../../../src/read/reference.ts'
+import {
+  anchorOf,
+  bareSchema,
+  headings,
+  explainedSection,
+} from '../../../src/validation/reference.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8')

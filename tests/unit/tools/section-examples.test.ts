@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { examplesConfig, pathOfExample, picturesNamedIn } from '../../../tools/section-examples.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
-import { loadSite } from '../../../src/checks/load.ts'
+import { loadSite } from '../../../src/load/load.ts'
 import { pageAt } from '../site/site-of.ts'
 
 const load = (text: string) =>

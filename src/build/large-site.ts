@@ -1,0 +1,285 @@
+import { dirname, resolve } from 'node:path'
+import type { SiteConfig } from '../../schema/site.ts'
+import { pictureFacts } from '../assets/picture-facts.ts'
+import { openShares } from './shares.ts'
+import { hashOfValue, type BuiltPage, type LastBuild } from './record.ts'
+import type { MakePages, PageSource } from './make-pages.ts'
+import type { EntryJob, PagesSetup, ReadEntry, ShareSetup } from './share.ts'
+import { checkAcross, checkShared } from '../checks/check-site.ts'
+import { reduceDiagnostics, type Found } from '../load/reduce.ts'
+import type { SiteFolder } from '../checks/site-folder.ts'
+import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import { sourceText, type SourceText } from '../diagnostics/source.ts'
+import { originsIn, type EntryOrigins } from '../entries/gather.ts'
+import { createSpots } from '../entries/locations.ts'
+import { readEntry } from '../entries/read-entry.ts'
+import { readTable } from '../entries/table.ts'
+import { contentHash } from '../files/content-hash.ts'
+import { publicFiles } from '../files/public-files.ts'
+import { textFiles } from '../files/text-files.ts'
+import { withMessages } from '../languages/languages.ts'
+import { checkSchema } from '../validation/check-schema.ts'
+import { parseSource } from '../repair/parse-source.ts'
+import { NOTHING_TAINTED } from '../validation/tainted.ts'
+import { isGroup, valueAt } from '../values/value-at.ts'
+import type { FactsOfEntries } from '../site/collections.ts'
+import { expandTemplate } from '../site/expand-template.ts'
+import type { PageFacts, Site } from '../site/site.ts'
+import { zoneOf } from '../site/spans.ts'
+import { PICTURES, SHARE_WORKER } from '../files/program.ts'
+import { afterEdits } from '../edit/journal.ts'
+import { picturesIn, readText } from '../load/site-files.ts'
+import type { World } from '../files/world.ts'
+
+/** With at least this many entries elsewhere, a site is read, checked and made in shares. */
+export const MANY = 500
+
+/** At most this many entries or pages are handled in this thread: others take longer to start. */
+const FEW = 150
+
+/** A site with many entries in files or tables, after the first pass. */
+export interface LargeSite {
+  readonly source: PageSource
+  /** What the page checks depend on besides the site facts. */
+  readonly checks: unknown
+  readonly maker: (shared: Omit<PagesSetup, 'entries' | 'fieldNames'>) => MakePages
+  /** Checks across all pages, given the results of each. */
+  readonly check: (pages: readonly BuiltPage[]) => Promise<readonly LocatedDiagnostic[]>
+  /** Its entry files, for `diff`. */
+  readonly entryTexts: () => EntryTexts
+  /** Stops the threads. */
+  readonly stop: () => Promise<void>
+}
+
+/** The entry files of each collection by path, as written. */
+export type EntryTexts = Readonly<
+  Record<string, readonly (readonly [path: string, text: string])[]>
+>
+
+/** A config with the entries from some files. */
+export const withEntryTexts = (config: SiteConfig, entries: EntryTexts): unknown => {
+  const collections = Object.entries(config.collections).map(([key, collection]) => {
+    const read = entries[key]?.flatMap(([path, text]): readonly unknown[] =>
+      /\.(csv|tsv|txt)$/.test(path) ? readTable(path, text).entries : [readEntry(path, text).value],
+    )
+    return [key, { ...collection, entries: read ?? collection.entries }] as const
+  })
+  return { ...config, collections: Object.fromEntries(collections) }
+}
+
+/** The value of a site config with the entries of some collections replaced. */
+const withEntries = (value: unknown, keys: readonly string[], entries: () => unknown[]) => {
+  const all = (value as { readonly collections: Record<string, object> }).collections
+  const changed = keys.map((key) => [key, { ...all[key], entries: entries() }])
+  return { ...(value as object), collections: { ...all, ...Object.fromEntries(changed) } }
+}
+
+/** The number of entries in files or tables, by collection. */
+const countsOf = (origins: EntryOrigins, textOf: (path: string) => string) =>
+  new Map(
+    Array.from(origins, ([key, origin]) => [
+      key,
+      origin.kind === 'files'
+        ? origin.paths.length
+        : readTable(origin.path, textOf(origin.path)).entries.length,
+    ]),
+  )
+
+/** The typed config without entries in other files; undefined if it has mistakes. */
+const typedConfig = (value: unknown, keys: readonly string[]): SiteConfig | undefined => {
+  const sample = withEntries(value, keys, () => [{ name: 'entry' }])
+  const { config, diagnostics } = checkSchema(withMessages(sample))
+  if (config === undefined || diagnostics.length > 0) return undefined
+  for (const key of keys) config.collections[key]!.entries = []
+  return config
+}
+
+/** What the facts of entries depend on besides the entries. */
+const frameOf = ({ collections, business, reviews, gallery, integrations }: SiteConfig) => [
+  Object.entries(collections).map(([key, each]) => [key, { ...each, entries: [] }]),
+  ...[business, reviews, gallery, integrations],
+]
+
+/** Sorts the results of reading entries by collection. */
+const inOrder = (read: readonly ReadEntry[], config: SiteConfig) => {
+  const found: Record<string, ReadEntry[]> = {}
+  for (const key of Object.keys(config.collections)) found[key] = []
+  for (const entry of read) found[entry.key]![entry.at] = entry
+  return found
+}
+
+class Opened {
+  readonly source: SourceText
+  readonly #parsed: ReturnType<typeof parseSource>
+  readonly #origins: EntryOrigins
+  readonly #files: ReturnType<typeof textFiles>
+
+  constructor(
+    readonly setup: ShareSetup,
+    source: SourceText,
+    parsed: ReturnType<typeof parseSource>,
+  ) {
+    this.source = source
+    this.#parsed = parsed
+    this.#origins = setup.origins
+    this.#files = textFiles(setup.folder)
+  }
+
+  textOf = (path: string): string => {
+    const read = this.#files.read(path)
+    return 'text' in read ? read.text : ''
+  }
+
+  /** The known facts of unchanged entries, and the places of the others. */
+  known(last: LastBuild, frame: string, counts: ReadonlyMap<string, number>) {
+    const known: ReadEntry[] = []
+    const jobs: EntryJob[] = []
+    for (const [key, { entries }] of Object.entries(this.setup.config.collections)) {
+      const count = counts.get(key) ?? entries.length
+      const origin = this.#origins.get(key)
+      const at: number[] = []
+      for (let index = 0; index < count; index++) {
+        const path = origin?.kind === 'files' ? origin.paths[index] : undefined
+        const hash = path && last.isKnown(frame) ? contentHash(this.textOf(path)) : ''
+        const found =
+          hash === '' ? undefined : last.entry({ frame, day: this.setup.day }, hash, key, index)
+        if (found === undefined) at.push(index)
+        else known.push(found)
+      }
+      jobs.push({ key, at })
+    }
+    return { known, jobs }
+  }
+
+  entryTexts = (): EntryTexts =>
+    Object.fromEntries(
+      Array.from(this.#origins, ([key, origin]) => [
+        key,
+        (origin.kind === 'files' ? origin.paths : [origin.path]).map(
+          (path) => [path, this.textOf(path)] as const,
+        ),
+      ]),
+    )
+
+  reduced(found: Found): readonly LocatedDiagnostic[] {
+    const { source } = this
+    const texts = { get: this.textOf } as unknown as ReadonlyMap<string, string>
+    const spots = createSpots({ source, parsed: this.#parsed }, this.#origins, texts)
+    const { written } = this.setup
+    return reduceDiagnostics(found, { spots, written, tainted: NOTHING_TAINTED })
+  }
+}
+
+const openLarge = (world: World, config: string, least: number) => {
+  const text = readText(world, config)
+  // Most sites do not name entry files, so they are parsed only once.
+  if (least > 0 && !/\b(files|table)["']?\s*:/.test(text)) return undefined
+  const folder = dirname(resolve(world.cwd, config))
+  const source = sourceText(config, text)
+  const parsed = parseSource(source)
+  const { value, diagnostics } = parsed
+  if (!isGroup(value) || diagnostics.length > 0) return undefined
+  const files = textFiles(folder)
+  const origins = originsIn(value, files)
+  if (origins === undefined || (origins.size === 0 && least > 0)) return undefined
+  const counts = countsOf(origins, (path) => {
+    const read = files.read(path)
+    return 'text' in read ? read.text : ''
+  })
+  const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
+  if (count < least) return undefined
+  const keys = [...origins.keys()]
+  const typed = typedConfig(value, keys)
+  if (typed === undefined) return undefined
+  const written = withEntries(value, keys, () => [])
+  const day = world.today(zoneOf(typed))
+  const setup = { config: typed, written, origins, folder, day }
+  return { opened: new Opened(setup, source, parsed), counts }
+}
+
+/** Checks across all pages, given the results of each. */
+const createChecks =
+  (opened: Opened, whole: Site, fieldNames: PagesSetup['fieldNames'], read: readonly ReadEntry[]) =>
+  async (pages: readonly BuiltPage[]): Promise<readonly LocatedDiagnostic[]> => {
+    const { written, folder, day } = opened.setup
+    const files: SiteFolder = {
+      picture: (path) => pictureFacts(folder, path, PICTURES),
+      pictures: () => picturesIn(folder),
+      publicFiles: () => publicFiles(folder),
+    }
+    const context = {
+      ...{ site: whole, written, tainted: NOTHING_TAINTED, folder: files, day, fieldNames },
+    }
+    const checked = pages.map(({ findings }, at) => ({
+      page: whole.facts[at]!,
+      findings: findings!,
+    }))
+    const checks = await checkAcross(context, checkShared(context), checked)
+    const losses = read.flatMap((entry) => entry.diagnostics)
+    return opened.reduced({ losses, checks: { site: whole, ...checks } })
+  }
+
+/**
+ * Opens a site for a build in shares. Undefined if it has few entries in files or tables, or a
+ * mistake in the config or an entry; then it is read and reported at once.
+ */
+export const openLargeSite = async (
+  world: World,
+  config: string,
+  last: LastBuild,
+  least: number,
+): Promise<{ site: Site; whole: Site; large: LargeSite; source: SourceText } | undefined> => {
+  await afterEdits(world, config)
+  const found = openLarge(world, config, least)
+  if (found === undefined) return undefined
+  const { opened, counts } = found
+  const { setup } = opened
+  const frame = hashOfValue(frameOf(setup.config))
+  const { known, jobs } = opened.known(last, frame, counts)
+  const left = jobs.reduce((sum, { at }) => sum + at.length, 0)
+  const here = openShares(setup, undefined)
+  const sharesFor = (count: number) => (count <= FEW ? here : openShares(setup, SHARE_WORKER))
+  let shares = sharesFor(left)
+  const stop = () => shares.stop()
+  // Running threads would keep the process alive.
+  const read = await shares.read(jobs).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  if (read === undefined) return void (await stop())
+  const entries = inOrder([...known, ...read], setup.config)
+  const facts: FactsOfEntries = Object.fromEntries(
+    Object.entries(entries).map(([key, all]) => [key, all.map((entry) => entry.facts)]),
+  )
+  const fieldNames = Object.fromEntries(
+    Object.entries(entries).map(([key, all]) => [
+      key,
+      new Set(all.flatMap(({ fields }) => fields)),
+    ]),
+  )
+  const whole = expandTemplate(setup.config, undefined, setup.day, facts)
+  const site = expandTemplate(setup.config, setup.day, setup.day, facts)
+  const entryOf = ({ source: [root, key, part, at] }: PageFacts): ReadEntry | undefined =>
+    root === 'collections' && part === 'entries' ? entries[key as string]![at as number] : undefined
+  const source: PageSource = {
+    ...{ site, whole, frame, entryOf, written: setup.written },
+    inputOf: (page) => {
+      if (page.source[0] === 'collections') return entryOf(page)?.hash ?? ''
+      return hashOfValue([setup.config, setup.written].map((all) => valueAt(all, page.source)))
+    },
+  }
+  const maker: LargeSite['maker'] = (shared) => async (indexes, onMade) => {
+    if (indexes.length === 0) return
+    if (indexes.length > FEW && shares === here) shares = sharesFor(indexes.length)
+    await shares.open({ ...shared, entries: facts, fieldNames })
+    await shares.make(indexes, onMade)
+    // The checks across pages need the memory that the threads use.
+    await stop()
+  }
+  const check = createChecks(opened, whole, fieldNames, Object.values(entries).flat())
+  const names = Object.entries(fieldNames).map(([key, each]) => [key, [...each].sort()])
+  const prices = whole.facts.flatMap((page) => page.prices ?? [])
+  const checks = [names, prices]
+  const large = { source, checks, maker, check, entryTexts: opened.entryTexts, stop }
+  return { site, whole, large, source: opened.source }
+}

@@ -1,0 +1,78 @@
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import type { Range } from '../diagnostics/source.ts'
+import type { Spots } from '../entries/locations.ts'
+import { isGroup, valueAt } from '../values/value-at.ts'
+
+/** YAML mistakes that lose all of a text, if they are not warnings. */
+const SWALLOWS: readonly DiagnosticCode[] = ['yaml-comment-cut', 'yaml-first-character']
+const MERGES: readonly DiagnosticCode[] = ['yaml-merge-key']
+
+/** The most characters between a key and the start of its text. */
+const NEAR = 80
+
+/** The schema's diagnostics, except about values lost in YAML and fields meant to come from <<. */
+export const withoutEchoes = (
+  reported: readonly Diagnostic[],
+  losses: readonly Diagnostic[],
+  value: unknown,
+  { spotOf, pathOf }: Spots,
+): readonly Diagnostic[] => {
+  /** Whether one of some YAML mistakes can affect the key at a path. */
+  const isLost = (
+    codes: readonly DiagnosticCode[],
+    path: Path,
+    isNear: (start: number, key: Range) => boolean,
+  ): boolean => {
+    const file = pathOf({ path, on: 'key' })
+    const wanted = losses.flatMap(({ code, severity, location }) =>
+      codes.includes(code) && !severity && 'range' in location && location.file === file
+        ? location.range[0]
+        : [],
+    )
+    if (wanted.length === 0) return false
+    const { parsed, location } = spotOf({ path, on: 'key' })
+    const key = parsed.locate(location)
+    return wanted.some((start) => isNear(start, key))
+  }
+  return reported.filter(({ code, location }) => {
+    if (!('path' in location)) return true
+    const { path } = location
+    const found = valueAt(value, path)
+    if (code === 'missing-field') {
+      if (!isGroup(found) || !Object.hasOwn(found, '<<')) return true
+      return !isLost(MERGES, [...path, '<<'], (start, key) => start === key[0])
+    }
+    if ((code !== 'wrong-type' && code !== 'empty-text') || (found !== null && found !== ''))
+      return true
+    return !isLost(SWALLOWS, path, (start, key) => start > key[0] && start - key[1] < NEAR)
+  })
+}
+
+/**
+ * The diagnostics without those about uncertain text: text that YAML reads as an alias, and text
+ * whose quotes do not match.
+ */
+export const withoutPresumed = (
+  found: readonly Diagnostic[],
+  losses: readonly Diagnostic[],
+  { spotOf, pathOf }: Spots,
+): readonly Diagnostic[] => {
+  const presumed = losses.flatMap(({ code, location, fix }) =>
+    'range' in location && (code === 'yaml-alias' || (code === 'yaml-quote' && fix === undefined))
+      ? [{ code, location }]
+      : [],
+  )
+  return found.filter(({ code, location }) => {
+    if (presumed.length === 0 || 'range' in location) return true
+    const spot = spotOf(location)
+    const [start] = spot.parsed.locate(spot.location)
+    return !presumed.some(
+      ({ code: lost, location: { range, file } }) =>
+        (lost === 'yaml-quote' || code === 'markup-in-text') &&
+        file === pathOf(location) &&
+        range[0] <= start &&
+        start < range[1],
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import { hasErrors, type LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import { sourceText, type SourceText } from '../diagnostics/source.ts'
+import { gatherEntries, type EntryOrigins } from '../entries/gather.ts'
+import { createSpots, type OpenFile, type Spots } from '../entries/locations.ts'
+import { NO_FILES, type TextFiles } from '../entries/text-files.ts'
+import { withMessages } from '../languages/languages.ts'
+import { checkSchema } from '../validation/check-schema.ts'
+import { parseSource } from '../repair/parse-source.ts'
+import { entryFactsOf, expandTemplate } from '../site/expand-template.ts'
+import type { Site } from '../site/site.ts'
+import { zoneOf } from '../site/spans.ts'
+import { checkSite, type CheckPages } from '../checks/check-site.ts'
+import type { Tally } from '../checks/check.ts'
+import type { SiteFolder } from '../checks/site-folder.ts'
+import { reduceDiagnostics } from './reduce.ts'
+
+/** A site config and its diagnostics; the site, if there are no errors. */
+export interface LoadedSite {
+  readonly source: SourceText
+  readonly site?: Site
+  /** The site including what the build of that day omits. */
+  readonly whole?: Site
+  readonly diagnostics: readonly LocatedDiagnostic[]
+  /** How much was checked; undefined if the file could not be read far enough. */
+  readonly tally?: Tally
+  /** The files of entries that are not in the site config, by collection. */
+  readonly origins: EntryOrigins
+  /** The config as written, without defaults. */
+  readonly written: unknown
+  /** Finds the file and range of a part of the config. */
+  readonly spotOf: Spots['spotOf']
+}
+
+/** The most entry files that are read again: the full parser takes some ms per file. */
+const MOST_AGAIN = 100
+
+/**
+ * Reads entries from their files and checks the schema. Entry files with mistakes are read again
+ * with the full parser, because lines may be indented incorrectly.
+ */
+const readEntries = (config: OpenFile, value: unknown, files: TextFiles) => {
+  const read = (wrong?: ReadonlySet<string>) => {
+    const gathered = gatherEntries(value, files, wrong)
+    const spots = createSpots(config, gathered.origins, gathered.texts)
+    const schema = checkSchema(withMessages(gathered.value), gathered.unread)
+    return { gathered, spots, schema }
+  }
+  const first = read()
+  const paths = first.schema.diagnostics.map(({ location }) => first.spots.pathOf(location) ?? '')
+  const again = paths.filter((path) => /\.(?:ya?ml|json)$/.test(path)).slice(0, MOST_AGAIN)
+  return again.length === 0 ? first : read(new Set(again))
+}
+
+/**
+ * The first half of every command: text -> YAML -> entries from their files -> typed config -> Site
+ * -> diagnostics. All mistakes are reported in one run; there is a site only without errors.
+ * `today` returns the day in a time zone; without it, nothing is omitted. `checkPages` checks the
+ * pages; by default, it checks each of them.
+ */
+export const loadSite = async (
+  name: string,
+  text: string,
+  folder: SiteFolder,
+  today?: (timeZone: string) => string,
+  checkPages?: CheckPages,
+): Promise<LoadedSite> => {
+  const source = sourceText(name, text)
+  const parsed = parseSource(source)
+  const files = folder.texts ?? NO_FILES
+  const { gathered, spots, schema } = readEntries({ source, parsed }, parsed.value, files)
+  const { value, origins } = gathered
+  const { config, tainted } = schema
+  const places = { spots, written: value, tainted }
+  const loaded = { source, origins, written: value, spotOf: spots.spotOf }
+  const losses = parsed.diagnostics
+  if (parsed.value === undefined)
+    return { ...loaded, diagnostics: reduceDiagnostics({ losses }, places) }
+
+  const found = { losses: [...losses, ...gathered.diagnostics], schema: schema.diagnostics }
+  if (config === undefined) return { ...loaded, diagnostics: reduceDiagnostics(found, places) }
+
+  const day = today?.(zoneOf(config))
+  const known = entryFactsOf(config, day)
+  const whole = expandTemplate(config, undefined, day, known)
+  const checks = await checkSite(whole, value, tainted, folder, day, checkPages)
+  const diagnostics = reduceDiagnostics({ ...found, checks: { site: whole, ...checks } }, places)
+  const { tally } = checks
+  if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }
+  return { ...loaded, diagnostics, tally, whole, site: expandTemplate(config, day, day, known) }
+}

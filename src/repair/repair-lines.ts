@@ -1,0 +1,163 @@
+import { moreLines } from '../diagnostics/suggest.ts'
+import { lineText, positionAt, type Edit, type SourceText } from '../diagnostics/source.ts'
+import {
+  contentColumn,
+  indentOf,
+  linesWithin,
+  nextContent,
+  UNSPACED,
+  type Line,
+} from '../yaml/line-layout.ts'
+import { quoted } from '../values/quoted.ts'
+import { FIELD_NAMES } from '../validation/schema-walk.ts'
+import { NO_SPACE, type Repair } from '../yaml/yaml-mistakes.ts'
+
+/* Repairs of lines: tabs, hyphens, and the space after a key. */
+
+/** How many spaces a tab may represent, the most likely first. */
+const TAB_WIDTHS = [2, 4, 8] as const
+
+/** The most lines that are examined to find the width of a tab. */
+const MOST_TABS = 200
+
+/** Replaces tabs on all lines with as many spaces as make most lines fit the lines above them. */
+export const untabbed = (source: SourceText, first: number): Repair[] => {
+  const leads = [...source.text.matchAll(/^[ \t]*\t[ \t]*(?=(.?))/gm)]
+  if (leads.length === 0) return []
+  const spaced = (lead: string, width: number): string => lead.replaceAll('\t', ' '.repeat(width))
+  const fits = (width: number): number =>
+    leads.slice(0, MOST_TABS).filter(({ 0: lead, 1: next, index }) => {
+      const above = nextContent(source, positionAt(source, index).line, -1)
+      if (above === 0) return false
+      const text = lineText(source, above).replace(/^[ \t]*/, (it) => spaced(it, width))
+      const column = contentColumn(text)
+      // Only list items are aligned with a hyphen.
+      const under = next === '-' ? indentOf(text) : column
+      return [under, column, column + 2].includes(spaced(lead, width).length)
+    }).length
+  const width = TAB_WIDTHS.reduce<number>((a, b) => (fits(b) > fits(a) ? b : a), TAB_WIDTHS[0])
+  const lines = new Set(leads.slice(1).map(({ index }) => positionAt(source, index).line))
+  const also = lines.size === 0 ? '' : ` (and on ${moreLines(lines)})`
+  const message = `This line is indented with a tab${also}: YAML allows only spaces.`
+  const edits = leads.map(({ 0: lead, index }): Edit => ({
+    range: [index, index + lead.length],
+    text: spaced(lead, width),
+  }))
+  const hint = `Replace each tab with ${width} spaces.`
+  return [{ code: 'yaml-tab', range: [first, first + 1], message, hint, edits }]
+}
+
+/** Adds the space after the colon of a key. */
+export const unspaced = ({ text, start }: Line): Repair[] => {
+  const [, lead, rest] = UNSPACED.exec(text) ?? []
+  if (lead === undefined || rest === undefined) return []
+  const colon = start + lead.length
+  const key = lead.replace(/^[ \t-]+/, '')
+  const written = rest.trimEnd()
+  // After a space, # would start a comment.
+  const value = rest.startsWith('#') ? quoted(written) : written
+  const end = value === written ? colon + 1 : colon + 1 + written.length
+  const message = `A space is missing after the colon of \`${key}\`, so YAML does not see the key.`
+  const edit: Edit = { range: [colon + 1, end], text: value === written ? ' ' : ` ${value}` }
+  const range = [colon - key.length, colon + 1] as const
+  const hint = `Write ${key}: ${value}`
+  return [{ code: 'yaml-space-after-colon', range, message, hint, edits: [edit], sure: true }]
+}
+
+/** Adds the space between a hyphen and its text. */
+export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
+  const [, lead, rest = ''] = /^([ \t]*(?:- +)*-)([\p{L}'"].*)$/u.exec(text) ?? []
+  if (lead === undefined) return []
+  const at = start + lead.length
+  const written = rest.trimEnd()
+  const hyphen = lead.length - 1
+  const below = linesWithin(source, number, hyphen)
+  // Fields aligned with the current position of the first one move with it.
+  const isMoved = below[0] !== undefined && indentOf(lineText(source, below[0])) === hyphen + 1
+  const starts = isMoved ? below.map((each) => source.lineStarts[each - 1]!) : []
+  const also = isMoved ? ', and indent the lines that belong to it by one more space.' : ''
+  const hint = `Write - ${written}${also}`
+  const edits = [at, ...starts].map((each): Edit => ({ range: [each, each], text: ' ' }))
+  return [{ ...NO_SPACE, range: [at - 1, at + written.length], hint, edits, sure: true }]
+}
+
+const DASHED = /^([ \t]*)([–—−•·*])[ \t]+(\S.*)$/
+
+/** Replaces the dash or bullet of an item, and of those below it, with a hyphen. */
+export const dashed = ({ source, number, text, start }: Line): Repair[] => {
+  const [, lead = '', dash, rest = ''] = DASHED.exec(text) ?? []
+  if (dash === undefined) return []
+  const range = [start + lead.length, start + lead.length + 1] as const
+  const edits: Edit[] = []
+  const below = new Set<number>()
+  for (let each = number; each > 0; each = nextContent(source, each, 1)) {
+    const [, indent, sign, item = ''] = DASHED.exec(lineText(source, each)) ?? []
+    if (indent !== lead || sign !== dash) break
+    if (each !== number) below.add(each)
+    const at = source.lineStarts[each - 1]! + lead.length
+    const end = source.lineStarts[each - 1]! + lineText(source, each).length - item.length
+    edits.push({ range: [at, end], text: '- ' })
+  }
+  const also = below.size === 0 ? '' : ` (and on ${moreLines(below)})`
+  const message = `A list item must begin with a hyphen, not ${dash}${also}, which YAML reads as part of the text.`
+  return [
+    { code: 'yaml-hyphen', range, message, hint: `Write - ${rest.trimEnd()}`, edits, sure: true },
+  ]
+}
+
+/** Removes the second of two hyphens: no list directly contains another. */
+export const doubled = ({ text, start }: Line): Repair[] => {
+  const [, lead = '', second = '', rest = ''] = /^( *- +)(- +)(\S.*)$/.exec(text) ?? []
+  if (second === '') return []
+  const from = start + lead.length
+  const range = [from, from + 1] as const
+  const message = 'There are two hyphens here, but a list item begins with one.'
+  // The rest of the item is aligned with its first words, or indented more.
+  return ['', ' '.repeat(second.length)].map((spaces): Repair => {
+    const edits: Edit[] = [{ range: [from, from + second.length], text: spaces }]
+    return { code: 'yaml-hyphen', range, message, hint: `Write - ${rest}`, edits, sure: true }
+  })
+}
+
+const QUOTED_FIELD = /^[ \t]*(?:- +)*((["'])([A-Za-z]\w*): +((?:(?!\2).)+)\2)[ \t]*$/
+
+/** Moves the quotes around a field to its value. */
+export const quotedField = ({ text, start }: Line): Repair[] => {
+  const [, field = '', , name = '', value = ''] = QUOTED_FIELD.exec(text) ?? []
+  if (!FIELD_NAMES.has(name)) return []
+  const from = start + text.indexOf(field)
+  const range = [from, from + field.length] as const
+  const written = `${name}: ${/^[\p{L}\d][\p{L}\d ,.!?-]*$/u.test(value) ? value : quoted(value)}`
+  const message = `The whole line is in quotes, so YAML does not see the field \`${name}\`.`
+  const edits = [{ range, text: written }]
+  return [{ code: 'yaml-no-colon', range, message, hint: `Write ${written}`, edits, sure: true }]
+}
+
+const TWO_FIELDS =
+  /^([ \t]*(?:- +)*)[A-Za-z][\w-]*: +(?:[^'"\s].*?|'[^']*'|"[^"]*")(,? {2,}|, +)([A-Za-z][\w-]*): /
+
+/** Moves a second field on the same line to a new line. */
+export const twoFields = ({ text, start }: Line): Repair[] => {
+  const [all = '', lead = '', between = '', name = ''] = TWO_FIELDS.exec(text) ?? []
+  if (!FIELD_NAMES.has(name)) return []
+  const end = start + all.length - name.length - 2
+  const message = 'There are two fields on this line, but each needs its own line.'
+  const hint = `Start a new line before \`${name}\`, aligned with the first field.`
+  const edit: Edit = { range: [end - between.length, end], text: `\n${' '.repeat(lead.length)}` }
+  const range = [end, end + name.length + 1] as const
+  return [{ code: 'yaml-colon', range, message, hint, edits: [edit] }]
+}
+
+/** Moves the first list item from the line of the list name to a new line. */
+export const besideName = (line: Line): Repair[] => {
+  const { source, number, start, column, value, valueRange } = line
+  if (!/^-\s/.test(value)) return []
+  const text = lineText(source, nextContent(source, number, 1))
+  const step = indentOf(text)
+  const colon = source.text.slice(start, valueRange[0]).trimEnd().length
+  if (text[step] !== '-' || step < column || colon <= column) return []
+  const message = 'The first list item is on the same line as the name of the list.'
+  const hint = `Move it to a new line with ${step} leading spaces, like the item below.`
+  const edits: Edit[] = [{ range: [start + colon, valueRange[0]], text: `\n${' '.repeat(step)}` }]
+  return [{ code: 'yaml-first-character', range: valueRange, message, hint, edits, sure: true }]
+}

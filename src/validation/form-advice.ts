@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import type { FieldMeaning } from '../../schema/fields.ts'
+import { slugOf } from '../values/slug.ts'
+import { timeZoneMeant } from '../values/time-zones.ts'
+
+type Form = Extract<FieldMeaning, { kind: 'form' }>['form'] | 'link'
+
+/** What is wrong with text in the wrong form, and what was most likely meant. */
+export interface FormAdvice {
+  /** Why the value is not allowed: a clause that follows it. */
+  readonly reason?: string | undefined
+  /** The value that was most likely meant. */
+  readonly meant?: string | undefined
+  /** What to do if no such value is known. */
+  readonly hint?: string
+}
+
+/** Schemes that run code, display untrusted content, or point to a file on one computer. */
+const UNSAFE = /^\s*(javascript|vbscript|data|blob|file|filesystem|about|view-source):/i
+const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
+const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
+const TELEPHONE = /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/
+
+// prettier-ignore
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY',
+  dollar: 'USD', dollars: 'USD', euro: 'EUR', pound: 'GBP',
+}
+
+/** The parts of the address that the text means. */
+const partsOf = (written: string): string[] =>
+  written
+    .split('/')
+    .map(slugOf)
+    .filter((part) => part !== '')
+
+/** The path that the text means; undefined if no letter or digit remains. */
+const pathMeant = (written: string): string | undefined => {
+  const parts = partsOf(written.replace(/[?#].*$/, ''))
+  return parts.length === 0 && !/^\/+$/.test(written) ? undefined : `/${parts.join('/')}`
+}
+
+const unsafe = (
+  written: string,
+  hint = 'A link has one of these forms: /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
+): FormAdvice => ({
+  reason: `begins with ${UNSAFE.exec(written)![1]!.toLowerCase()}:, which can be harmful`,
+  hint,
+})
+
+const webAddress = (written: string): FormAdvice => {
+  if (UNSAFE.test(written)) return unsafe(written, 'Use an address that begins with https://.')
+  if (/^http:\/\//i.test(written)) {
+    const meant = written.replace(/^http:/i, 'https:')
+    return { reason: 'is not encrypted, and browsers warn about such addresses', meant }
+  }
+  if (written.startsWith('//')) return { meant: `https:${written}` }
+  const [, inMarkup] =
+    /<[a-z][^>]*\s(?:src|href)\s*=\s*["']?(https:\/\/[^\s"'<>]+)/i.exec(written) ?? []
+  if (inMarkup !== undefined)
+    return { reason: 'is HTML, but only the address belongs here', meant: inMarkup }
+  if (/\s/.test(written)) return { reason: 'contains a space' }
+  if (/^HTTPS:/i.test(written) && !written.startsWith('https:'))
+    return { meant: written.replace(/^https:/i, 'https:') }
+  if (/^https:\/\//i.test(written)) return { reason: 'is not a complete address' }
+  if (HOST.test(written))
+    return { reason: 'does not begin with https://', meant: `https://${written}` }
+  return {}
+}
+
+const link = (written: string): FormAdvice => {
+  const meant = pathMeant(written.replaceAll('\\', '/'))
+  if (written.includes('\\')) return { reason: 'contains a backslash', meant }
+  if (/^\.{1,2}\//.test(written)) return { meant }
+  if (/\.html?([?#]|$)/i.test(written) && !/^(https?:|www\.)/i.test(written))
+    return { meant: pathMeant(written.replace(/\.html?(?=[?#]|$)/i, '')) }
+  if (UNSAFE.test(written)) return unsafe(written)
+  if (E_MAIL.test(written)) return { meant: `mailto:${written}` }
+  if (TELEPHONE.test(written)) return { meant: `tel:${written.replace(/[^0-9+]/g, '')}` }
+  const scheme = /^(?:tel|sms):/i.exec(written)?.[0].toLowerCase()
+  if (scheme !== undefined)
+    return /\d/.test(written)
+      ? { reason: 'contains more than digits', meant: scheme + written.replace(/[^0-9+]/g, '') }
+      : { reason: 'contains no digits' }
+  if (/^(https?:)?\/\/|^www\./i.test(written)) return webAddress(written)
+  if (written.startsWith('#')) return { meant: `#${slugOf(written)}` }
+  if (HOST.test(written) && written.includes('.')) return webAddress(written)
+  if (/^[/\w-][\w/ -]*$/.test(written) && meant !== '/' && meant) return { meant }
+  return /\s/.test(written) ? { reason: 'contains a space' } : {}
+}
+
+const pictureFile = (written: string): FormAdvice => {
+  if (/^(https?:)?\/\//i.test(written)) {
+    return {
+      reason: 'is a web address',
+      hint: 'Download the picture, save it in the images/ folder, and name that file here.',
+    }
+  }
+  if (UNSAFE.test(written)) return unsafe(written, 'Name a file in the images/ folder.')
+  if (written.includes('..')) {
+    return {
+      reason: 'may lead outside the images/ folder',
+      hint: 'Save the picture in the images/ folder, under a name without two dots in a row.',
+    }
+  }
+  if (/^[a-z]:[\\/]/i.test(written)) {
+    const name = /[^\\/]*$/.exec(written)![0]
+    const hint = `Save the file in the images/ folder and write images/${name} here.`
+    return { reason: 'is a location on one computer', hint }
+  }
+  const name = written
+    .replaceAll('\\', '/')
+    .replace(/\s*\/\s*/g, '/')
+    .replace(/[\t\r\n]+/g, ' ')
+    .replace(/^(\.?\/)+/, '')
+  return { meant: `images/${name.replace(/^images\//i, '')}` }
+}
+
+/** Common color names (CSS Color 4, section 6.1). */
+// prettier-ignore
+const COLORS: Readonly<Record<string, string>> = {
+  black: '#000000', blue: '#0000ff', brown: '#a52a2a', gold: '#ffd700', gray: '#808080',
+  green: '#008000', grey: '#808080', navy: '#000080', orange: '#ffa500', pink: '#ffc0cb',
+  purple: '#800080', red: '#ff0000', silver: '#c0c0c0', teal: '#008080', turquoise: '#40e0d0',
+  white: '#ffffff', yellow: '#ffff00',
+}
+
+const color = (written: string): FormAdvice => {
+  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
+  if (short.test(written)) return { meant: written.replace(short, '#$1$1$2$2$3$3') }
+  if (/^[0-9a-f]{6}$/i.test(written)) return { meant: `#${written}` }
+  const hint = "Write # and six digits, in quotes: '#336699'. A color picker shows them."
+  const meant = COLORS[written.toLowerCase()]
+  return meant === undefined ? { hint } : { meant }
+}
+
+const DAY = new RegExp(z.regexes.date)
+
+const date = (written: string): FormAdvice => {
+  const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(written) ?? []
+  if (year !== undefined && Number(month) <= 12 && Number(day) <= 31) {
+    const meant = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    return DAY.test(meant) ? { meant } : { reason: 'is not a valid date' }
+  }
+  return { hint: 'Write the year, month and day: 2026-05-31.' }
+}
+
+/** A date with an optional time; seconds and time zones are dropped. */
+const moment = (written: string): FormAdvice => {
+  const [, day, time] = /^(\S+?)(?: at |[ T]+)(\d{1,2}:\d{2})(?::[\d.]+)?Z?$/.exec(written) ?? []
+  const { meant, ...rest } = date(day ?? written)
+  if (time === undefined && meant !== undefined) return { meant }
+  if (meant !== undefined) return { meant: `${meant} ${time!.padStart(5, '0')}` }
+  return rest.hint === undefined
+    ? rest
+    : { hint: 'Write the year, month and day, with an optional 24-hour time: 2026-12-24 18:00.' }
+}
+
+const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
+  link,
+  'web-address': webAddress,
+  'picture-file': pictureFile,
+  slug: (written) => {
+    const reason = 'contains slashes or dots, but a slug is one part of an address'
+    return { reason: /\.\.|\//.test(written) ? reason : undefined, meant: slugOf(written) }
+  },
+  path: (written) => ({
+    reason: written.includes('..') ? 'leads outside the site' : undefined,
+    meant: pathMeant(written),
+  }),
+  color,
+  date,
+  moment,
+  currency: (written) => ({
+    meant: CURRENCIES[written.toLowerCase()] ?? written.toUpperCase(),
+  }),
+  email: (written) => {
+    const meant = written
+      .replace(/^mailto:/i, '')
+      .replace(/\s*(?:@|\(at\)|\[at\]|\sat\s)\s*/i, '@')
+      .replace(/\s*(?:\(dot\)|\[dot\]|\sdot\s)\s*/gi, '.')
+    return {
+      reason: 'is not an email address',
+      hint: 'Write a name, @ and a domain, such as info@your-site.com.',
+      meant: meant === written ? undefined : meant,
+    }
+  },
+  'path-pattern': (written) => {
+    const parts = partsOf(written.replaceAll(/\{[^{}]*\}/g, ''))
+    const reason = 'does not contain {slug}, the name of the entry'
+    return {
+      reason: written.includes('{slug}') ? undefined : reason,
+      meant: parts.length === 0 ? undefined : `/${[...parts, '{slug}'].join('/')}`,
+    }
+  },
+  'time-zone': (written) => ({
+    reason: 'is not a continent and a city',
+    meant: timeZoneMeant(written),
+  }),
+  telephone: () => ({
+    hint: "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
+  }),
+}
+
+/** Advice for text in the wrong form for its field; `isGood` tests a suggested value. */
+export const formAdvice = (
+  meaning: FieldMeaning | undefined,
+  written: string,
+  isGood: (value: string) => boolean,
+): FormAdvice => {
+  const form =
+    meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
+  if (form === undefined) return {}
+  const { meant, ...rest } = advice[form](written.trim())
+  return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
+}

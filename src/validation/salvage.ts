@@ -1,0 +1,212 @@
+import type { z } from 'zod'
+import { siteSchema } from '../../schema/site.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { nearest } from '../diagnostics/suggest.ts'
+import { formAdvice } from './form-advice.ts'
+import { accepts, exampleValue, keysOf, kindOf, meaningOf, schemaAt } from './schema-walk.ts'
+import { keyOf, taintedBy } from './tainted.ts'
+import { isGroup, valueAt } from '../values/value-at.ts'
+
+type Issue = z.core.$ZodIssue
+
+export const pathOfIssue = (issue: Issue): Path =>
+  issue.path.filter((step): step is string | number => typeof step !== 'symbol')
+
+/** For a union, keeps only the issues of the option that is most likely meant. */
+export const meantIssues = (input: unknown, issues: readonly Issue[]): readonly Issue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue]
+    const isFields = isGroup(valueAt(input, pathOfIssue(issue)))
+    const meant = issue.errors.find((each) =>
+      each.every(
+        ({ code, path }) =>
+          path.length > 0 || (code !== 'invalid_type' && !(isFields && code === 'invalid_value')),
+      ),
+    )
+    return meant?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [issue]
+  })
+
+/** The valid section types, if the issue is that a section has none of them. */
+export const typesOf = (issue: Issue): readonly string[] | undefined =>
+  issue.code === 'invalid_union' && issue.discriminator !== undefined && 'options' in issue
+    ? issue.options?.map(String)
+    : undefined
+
+/** The group or list at a path, and the keys in its schema. */
+const groupAt = (input: unknown, path: Path) => {
+  const found = valueAt(input, path) as Record<string | number, unknown> | null | undefined
+  const group = typeof found === 'object' && found !== null ? found : undefined
+  return { group, known: keysOf(schemaAt(siteSchema, input, path), found) }
+}
+
+/** The keys that could still be added to a group of fields. */
+export const freeKeys = (input: unknown, path: Path): string[] => {
+  const { group = {}, known } = groupAt(input, path)
+  return known.filter((key) => !Object.hasOwn(group, key))
+}
+
+/** Whether a value is the kind of list or group that a schema wants, or else is valid. */
+const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
+  if (schema === undefined) return false
+  if (Array.isArray(value)) return kindOf(schema) === 'array'
+  return isGroup(value) ? kindOf(schema) === 'object' : accepts(schema, value)
+}
+
+/** The required fields that a group lacks. */
+export const neededKeys = (input: unknown, path: Path): readonly string[] =>
+  freeKeys(input, path).filter((key) => {
+    const schema = schemaAt(siteSchema, input, [...path, key])
+    return schema !== undefined && !accepts(schema, undefined)
+  })
+
+/**
+ * The key most likely meant by an unknown one: a similar key, preferably one that is not used yet,
+ * or the only one that is missing.
+ */
+export const meantKey = (input: unknown, path: Path, key: string): string | undefined => {
+  const { group = {}, known } = groupAt(input, path)
+  const fits = (each: string): boolean =>
+    isOfKind(schemaAt(siteSchema, input, [...path, each]), group[key])
+  const free = freeKeys(input, path)
+  const near = nearest(key, free.filter(fits))
+  if (near !== undefined) return near
+  // A top-level field is only indented too much, not misspelled.
+  if (path.length > 0 && isTopKey(key)) return undefined
+  const strange = Object.keys(group).filter((each) => !known.includes(each))
+  const [needed, ...others] = neededKeys(input, path)
+  const isOnly = strange.length === 1 && others.length === 0 && needed !== undefined
+  return nearest(key, free) ?? nearest(key, known) ?? (isOnly && fits(needed) ? needed : undefined)
+}
+
+/** Whether a key is a top-level field. */
+export const isTopKey = (key: string): boolean => keysOf(siteSchema, undefined).includes(key)
+
+/**
+ * The misspelled form of a missing key of an entry. Entries may have custom fields, so the schema
+ * does not report it.
+ */
+export const misspelledIn = (input: unknown, path: Path): string | undefined => {
+  const [root, , part, , wanted] = path
+  const isField = root === 'collections' && part === 'entries' && path.length === 5
+  const { group, known } = groupAt(input, path.slice(0, -1))
+  if (!isField || group === undefined || typeof wanted !== 'string') return undefined
+  if (Object.hasOwn(group, wanted)) return undefined
+  return Object.keys(group).find((key) => !known.includes(key) && nearest(key, [wanted]) === wanted)
+}
+
+/** Whether an issue is that a field is missing. */
+const isMissing = (issue: Issue): boolean =>
+  issue.code === 'invalid_type' && (issue as { input?: unknown }).input === undefined
+
+/** Each round repairs what the previous one revealed, such as fields of a section. */
+const MOST_ROUNDS = 8
+
+/** The value that replaces an invalid one, keeping as much as possible. */
+const replacement = (schema: z.core.$ZodType, written: unknown): unknown => {
+  const isPlain = typeof written === 'number' || typeof written === 'boolean'
+  const kept = isPlain ? String(written) : Array.isArray(written) ? written.slice(0, 1) : undefined
+  return kept !== undefined && accepts(schema, kept) ? kept : exampleValue(schema)
+}
+
+/** A value being repaired, with the paths where it no longer is what the owner wrote. */
+class Draft {
+  readonly value: unknown
+  readonly touched: Path[]
+  /** The misspelled keys, by their corrected paths. */
+  readonly renamed = new Map<string, string>()
+
+  constructor(input: unknown, unread: readonly Path[]) {
+    this.value = structuredClone(input)
+    this.touched = [...unread]
+  }
+
+  #put(path: Path, value: unknown): void {
+    const { group: parent } = groupAt(this.value, path.slice(0, -1))
+    const last = path.at(-1)
+    if (parent === undefined || last === undefined) return
+    if (value === undefined) delete parent[last]
+    else parent[last] = value
+    this.touched.push(path)
+  }
+
+  #rename(base: Path, from: string, to: string): void {
+    const group = groupAt(this.value, base).group!
+    group[to] = group[from]
+    delete group[from]
+    this.renamed.set(keyOf([...base, to]), from)
+  }
+
+  #repairKeys(path: Path, keys: readonly string[]): void {
+    const { group = {} } = groupAt(this.value, path)
+    for (const key of keys.filter((each) => Object.hasOwn(group, each))) {
+      const meant = meantKey(this.value, path, key)
+      if (meant !== undefined && !Object.hasOwn(group, meant)) this.#rename(path, key, meant)
+      else this.#put([...path, key], undefined)
+    }
+  }
+
+  #repairSection(path: Path, types: readonly string[]): void {
+    const base = path.slice(0, -1)
+    const { group } = groupAt(this.value, base)
+    if (group === undefined || Array.isArray(group)) return
+    const tag = valueAt(this.value, path)
+    const misspelled = Object.entries(group).find(
+      ([key, value]) =>
+        typeof value === 'string' &&
+        nearest(value, types) !== undefined &&
+        nearest(key, ['type']) === 'type',
+    )
+    const meant = typeof tag === 'string' ? nearest(tag, types) : undefined
+    if (tag === undefined && misspelled !== undefined) this.#rename(base, misspelled[0], 'type')
+    else if (meant !== undefined) this.#put(path, meant)
+    else this.#put(base, exampleValue(schemaAt(siteSchema, this.value, base)!))
+  }
+
+  /** Repairs one schema issue. */
+  repair(issue: Issue): void {
+    const path = pathOfIssue(issue)
+    if (issue.code === 'unrecognized_keys') return this.#repairKeys(path, issue.keys)
+    const types = typesOf(issue)
+    if (types !== undefined) return this.#repairSection(path, types)
+    if (issue.code === 'invalid_key') return this.#put(path, undefined)
+    // A field is no longer missing once its misspelled key is corrected.
+    if (isMissing(issue) && this.renamed.has(keyOf(path))) return
+    const base = path.slice(0, -1)
+    const misspelled = misspelledIn(this.value, path)
+    if (misspelled !== undefined) return this.#rename(base, misspelled, String(path.at(-1)))
+    const schema = schemaAt(siteSchema, this.value, path)
+    if (schema === undefined) return this.#put(path, undefined)
+    const written = valueAt(this.value, path)
+    const canGo = !Array.isArray(valueAt(this.value, base)) && accepts(schema, undefined)
+    const { meant } =
+      typeof written === 'string'
+        ? formAdvice(meaningOf(schema), written, (value) => accepts(schema, value))
+        : {}
+    this.#put(path, meant ?? (canGo ? undefined : replacement(schema, written)))
+  }
+}
+
+/**
+ * Makes a valid config from an invalid one, for the checks of the site as a whole: misspelled keys
+ * are corrected, and invalid values are removed or replaced. Lists keep their length, so every path
+ * stays valid. `brought` are mistakes that appear only after others are repaired, such as those in
+ * a section whose type was misspelled. The values at the paths in `unread` are replacements
+ * already.
+ */
+export const salvage = (input: unknown, unread: readonly Path[] = []) => {
+  if (!isGroup(input)) return undefined
+  const draft = new Draft(input, unread)
+  const brought: { issues: readonly Issue[]; value: unknown }[] = []
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const result = siteSchema.safeParse(draft.value)
+    const tainted = taintedBy(draft.touched, draft.renamed)
+    if (result.success) return { config: result.data, tainted, brought }
+    const issues = meantIssues(draft.value, result.error.issues)
+    const own = round === 0 ? [] : issues.filter((issue) => !tainted.at(pathOfIssue(issue)))
+    if (own.length > 0) brought.push({ issues: own, value: structuredClone(draft.value) })
+    const isKeys = ({ code }: Issue): boolean => code === 'unrecognized_keys'
+    for (const issue of issues.filter(isKeys)) draft.repair(issue)
+    for (const issue of issues.filter((each) => !isKeys(each))) draft.repair(issue)
+  }
+  return undefined
+}

@@ -1,0 +1,336 @@
+import type { z } from 'zod'
+import { siteSchema } from '../../schema/site.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
+import {
+  capital,
+  mistake,
+  type Diagnostic,
+  type Location,
+  type More,
+  type Path,
+  type Words,
+} from '../diagnostics/diagnostic.ts'
+import { counted } from '../diagnostics/format-text.ts'
+import { listed, nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
+import {
+  findingAt,
+  kindOfValue,
+  meantOption,
+  pasted,
+  shownValue,
+  takes,
+  type Finding,
+} from './finding.ts'
+import { formAdvice } from './form-advice.ts'
+import { quoted } from '../values/quoted.ts'
+import {
+  freeKeys,
+  isTopKey,
+  meantKey,
+  misspelledIn,
+  neededKeys,
+  pathOfIssue,
+  typesOf,
+} from './salvage.ts'
+import { exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
+import { slugOf } from '../values/slug.ts'
+import { isGroup, valueAt } from '../values/value-at.ts'
+import { wrongType } from './wrong-type.ts'
+
+/** A key that is not in the schema of its group. */
+const strangeKey = (path: Path, of: string, more: More): Diagnostic => {
+  const message = `\`${String(path.at(-1))}\` is not a field of ${of}, so its content would be lost.`
+  return mistake('unknown-key', { path, on: 'key' }, message, more)
+}
+
+/** A misspelled key, where the intended one is known. */
+export const misspelledKey = (path: Path, meant: string, of: string): Diagnostic =>
+  strangeKey(path, of, { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } })
+
+const missingField = ({ input, path, group, schema, about }: Finding): Diagnostic => {
+  const key = String(path.at(-1))
+  const misspelled = misspelledIn(input, path)
+  if (misspelled !== undefined) return misspelledKey([...group, misspelled], key, 'an entry')
+  const example = schema === undefined ? undefined : exampleValue(schema)
+  const paste = pasted({ [key]: example ?? 'Your text' })
+  const message = `\`${key}\` is missing here. ${about}`
+  return mistake('missing-field', { path: group, on: 'value' }, message, { paste })
+}
+
+/** The only top-level group that has a field of this name, if there is exactly one. */
+const homeOf = (key: string): string | undefined => {
+  const isIn = (schema: z.core.$ZodType): boolean => keysOf(schema, undefined).includes(key)
+  // Keys of `messages` have the names of fields elsewhere.
+  const { messages: _, ...groups } = partsOf(siteSchema).fields
+  const homes = Object.entries(groups).filter(([, group]) => isIn(group))
+  const isShared = homes.length !== 1 || Object.values(sectionSchemas).some(isIn)
+  return isShared ? undefined : homes[0]![0]
+}
+
+/** The only absent group that has fields of all these names. */
+const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | undefined => {
+  if (path.length === 0) return undefined
+  const groups = freeKeys(input, path).filter((key) => {
+    const schema = findingAt(input, [...path, key]).schema
+    const known = kindOf(schema) === 'object' ? keysOf(schema, undefined) : []
+    return keys.every((each) => known.includes(each))
+  })
+  const needed = groups.filter((key) => neededKeys(input, path).includes(key))
+  return groups.length === 1 ? groups[0] : needed.length === 1 ? needed[0] : undefined
+}
+
+/** Keys whose group name is missing above them. */
+const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: string): Diagnostic => {
+  const quotedKeys = keys.map((key) => `\`${key}\``)
+  const fields = listed(quotedKeys, keys.length, 'and')
+  const [are, they] = keys.length === 1 ? ['is not a field', 'it'] : ['are not fields', 'them']
+  const message = `${fields} ${are} of ${name} but of its \`${group}\`, so their content would be lost.`
+  const hint = `Write \`${group}:\` on a new line above ${they}, and indent ${they} by two more spaces.`
+  return mistake('unknown-key', { path: [...path, keys[0]!], on: 'key' }, message, { hint })
+}
+
+/** A key that the group of a finding does not have. */
+const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnostic => {
+  const free = freeKeys(input, path)
+  const needed = neededKeys(input, path)
+  const meant = meantKey(input, path, key)
+  const sure = onlyNear(key, free)
+  const home = homeOf(key)
+  const isTaken = meant !== undefined && Object.hasOwn(value as object, meant)
+  const taken: Location = { path: [...path, meant ?? ''], on: 'key' }
+  const fields =
+    needed.length > 0
+      ? `Missing fields: ${listed(needed)}.`
+      : `Fields allowed here: ${listed(free)}.`
+  const hint: Words = isTaken
+    ? [
+        `Did you mean \`${meant}\`? It is already on line `,
+        { lineOf: taken },
+        '. Keep only one of them.',
+      ]
+    : meant !== undefined
+      ? `Did you mean \`${meant}\`?`
+      : path.length > 0 && isTopKey(key)
+        ? `\`${key}\` is a top-level field. Write it without leading spaces.`
+        : home !== undefined && path.join() !== home
+          ? `\`${key}\` is a field of \`${home}\`. ${free.length === 0 ? '' : fields}`.trim()
+          : free.length === 0
+            ? 'All fields allowed here are already present. Remove this one.'
+            : `${fields} Otherwise remove this one.`
+  const fix = sure === undefined || sure !== meant ? undefined : { replaceBy: sure }
+  return strangeKey([...path, key], name, { hint, fix })
+}
+
+/** A section type that does not exist, or is missing. */
+const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => {
+  const { input, group, value, location } = finding
+  if (value === undefined) {
+    const keys = Object.keys(valueAt(input, group) as object)
+    const misspelled = keys.find((key) => nearest(key, ['type']) === 'type')
+    if (misspelled !== undefined) return misspelledKey([...group, misspelled], 'type', 'a section')
+    const message = '`type` is missing here. It sets the kind of section.'
+    const hint = `Choose one of ${listed(types, 40)}.`
+    const paste = [`type: ${types[0] ?? ''}`]
+    return mistake('missing-field', { path: group, on: 'value' }, message, { hint, paste })
+  }
+  const message = `${shownValue(value)} is not a section type.`
+  const more = meantOption(value, types, `Section types: ${listed(types, 40)}.`)
+  return mistake('unknown-section-type', location, message, more)
+}
+
+/** An invalid name that the owner chose for a collection or a placeholder. */
+const wrongName = ({ path, key }: Finding): Diagnostic => {
+  const isPlaceholder = path.at(-2) === 'defaults'
+  const rule = isPlaceholder
+    ? 'use only letters, digits and underscores, beginning with a letter.'
+    : 'use only lowercase letters, digits and hyphens, beginning with a letter.'
+  const slug = slugOf(String(key)).replace(/^[\d-]+/, '')
+  const camel = slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const meant = isPlaceholder ? camel || 'streetName' : slug || 'locations'
+  const message = `${shownValue(key)} cannot be a name here: ${rule}`
+  const hint = `Choose a name such as ${meant}.`
+  return mistake('wrong-form', { path, on: 'key' }, message, { hint })
+}
+
+const quotedIfNeeded = (text: string): string => (text.startsWith('#') ? quoted(text) : text)
+
+/** Text that does not have the form its field requires. */
+export const wrongForm = (finding: Finding): Diagnostic => {
+  const { value, schema, about, name, location } = finding
+  if (typeof value === 'string' && value.trim() === '') {
+    const message = `${name} is empty and would leave a gap on the page. ${about}`
+    const canGo = takes(finding, undefined)
+    const hint = canGo ? 'Write some text, or remove the line.' : 'Write some text.'
+    return mistake('empty-text', location, message, { hint })
+  }
+  const meaning = meaningOf(schema)
+  const advice =
+    typeof value === 'string' ? formAdvice(meaning, value, (other) => takes(finding, other)) : {}
+  const said =
+    advice.reason === undefined
+      ? `${shownValue(value)} does not have the form that ${name} requires.`
+      : `${shownValue(value)} is not allowed in ${name}: it ${advice.reason}.`
+  const meant = advice.meant === undefined ? '' : `Did you mean ${quotedIfNeeded(advice.meant)}?`
+  const sample = schema === undefined ? undefined : exampleValue(schema)
+  const isShown = /\bexample\b|\bOne of /.test(about) || about.includes(String(sample))
+  const example =
+    typeof sample === 'string' && !isShown && meaning?.kind !== 'collection'
+      ? `For example: ${quotedIfNeeded(sample)}.`
+      : ''
+  const hint = `${meant || (advice.hint ?? example)} ${about}`
+  return mistake('wrong-form', location, said, { hint })
+}
+
+/** A hint if two numbers of a group would be valid when swapped. */
+const exchanged = ({ input, group: path }: Finding): string | undefined => {
+  const group = findingAt(input, path)
+  const fields = Object.entries((group.value ?? {}) as Record<string, unknown>)
+  const [[key, value] = [], [otherKey, otherValue] = []] = fields
+  if (key === undefined || otherKey === undefined || fields.length !== 2) return undefined
+  const areNumbers = typeof value === 'number' && typeof otherValue === 'number'
+  return areNumbers && takes(group, { [key]: otherValue, [otherKey]: value })
+    ? `The two numbers seem to be swapped. Did you mean ${key}: ${otherValue} and ${otherKey}: ${value}?`
+    : undefined
+}
+
+/** A number, or the length of a list, outside its limits. */
+const outOfBounds = (finding: Finding, bounds: { least?: number; most?: number }): Diagnostic => {
+  const { value, key, schema, name, about, location } = finding
+  const { least, most } = bounds
+  const hint = exchanged(finding) ?? about
+  if (!Array.isArray(value)) {
+    const bound = least === undefined ? `at most ${most}` : `at least ${least}`
+    const message = `${name} must be ${bound}, but is ${String(value)}.`
+    return mistake('out-of-range', location, message, { hint })
+  }
+  const { length } = value
+  const now = length === 0 ? 'the list is empty' : `has ${length}`
+  if (least === undefined) {
+    const message = `${name} can have at most ${counted(most!, 'item')}, but ${now}.`
+    const removed = `Remove ${length - most!} of them. ${hint}`
+    return mistake('too-many', location, message, { hint: removed })
+  }
+  const message = `${name} needs at least ${least === 1 ? 'one item' : counted(least, 'item')}, but ${now}.`
+  const example = exampleValue(schema!)
+  const isPasted = length === 0 && typeof key === 'string' && Array.isArray(example)
+  const paste = isPasted ? pasted({ [key]: example }) : undefined
+  return mistake('too-few', location, message, { hint, paste })
+}
+
+/** Longer lists are not printed in a message. */
+const MOST_LISTED = 100
+
+const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic => {
+  const { value, name, about, location } = finding
+  const options = values.map(String)
+  const message = `${shownValue(value)} is not a valid value for ${name}. ${about}`
+  const otherwise =
+    options.length > MOST_LISTED
+      ? `Use one of its ${options.length} names, or omit the field.`
+      : `It can be ${listed(options, MOST_LISTED)}.`
+  return mistake('wrong-value', location, message, meantOption(value, options, otherwise))
+}
+
+/** A custom field that is neither text nor a number. */
+const wrongOwnField = (finding: Finding): Diagnostic => {
+  const { input, path, group, value, key, name, location } = finding
+  const said = `${name} must be text or a number, but is ${kindOfValue(value)}.`
+  const meant = isGroup(value) ? nearest(String(key), freeKeys(input, group)) : undefined
+  if (meant !== undefined && kindOf(findingAt(input, [...group, meant]).schema) === 'object')
+    return misspelledKey(path, meant, 'an entry')
+  if (typeof value === 'boolean') {
+    const hint = `Put it in quotes: '${String(value)}'.`
+    return mistake('wrong-type', location, said, { hint, fix: { quote: true } })
+  }
+  const asText = wrongType(finding, 'string')
+  if (asText.code !== 'wrong-type') return { ...asText, message: capital(said) }
+  const hint =
+    value === null
+      ? 'Write the text after the colon, or remove the line.'
+      : Array.isArray(value) && value.every((item) => typeof item === 'string')
+        ? `A field that you add can hold only one text: ${shortened(value.join(', '), 80)}`
+        : 'A field that you add can hold only one text. If a page needs more, add a section to `replace`.'
+  return mistake('wrong-type', location, said, { hint })
+}
+
+/** The placeholder in a value; without quotes, YAML reads it as a group. */
+const placeholderIn = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return /\{[a-zA-Z]\w*\}/.exec(value)?.[0]
+  const [[name, inner] = [], ...others] = isGroup(value) ? Object.entries(value) : []
+  return name !== undefined && inner === null && others.length === 0 ? `{${name}}` : undefined
+}
+
+/** What fields other than text take, by the kind of their schema or their form. */
+const NO_TEXTS: Readonly<Record<string, string>> = {
+  number: 'a number',
+  boolean: 'true or false',
+  enum: 'one of a few words',
+  object: 'a group of fields',
+  date: 'a date',
+  moment: 'a date with an optional time',
+  currency: 'a currency code',
+  color: 'a color',
+}
+
+/** A placeholder in a field that is not text. Placeholders are filled in after the schema check. */
+const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
+  const { value, schema, path, name, location } = finding
+  const placeholder = placeholderIn(value)
+  const meaning = meaningOf(schema)
+  const takesThis = NO_TEXTS[meaning?.kind === 'form' ? meaning.form : kindOf(schema)]
+  if (placeholder === undefined || takesThis === undefined) return undefined
+  const message = `${name} must be ${takesThis}, but ${placeholder} works only in text.`
+  const isShared = path[0] === 'collections' && path[2] === 'page'
+  const hint = isShared
+    ? 'Write the value. If pages differ, add this section with another value to `replace` of an entry.'
+    : 'Write the value.'
+  return mistake('wrong-type', location, message, { hint })
+}
+
+/** A value of a kind that no option of a union accepts. */
+const ofNoOption = (finding: Finding): Diagnostic => {
+  const { path, schema, value } = finding
+  const kinds = partsOf(schema!).options.map(kindOf)
+  if (kinds.includes('number')) return wrongOwnField(finding)
+  if (value === null && /\d/.test(String(path.at(-1)))) {
+    const hint = 'Inside braces, a comma ends the text: put all of the text before it in quotes.'
+    return { ...wrongType(finding, 'string'), hint }
+  }
+  return wrongType(finding, kinds.includes('object') ? 'text or a group of fields' : 'string')
+}
+
+/** The diagnostics for one schema issue. */
+export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnostic[] => {
+  const finding = findingAt(input, pathOfIssue(issue))
+  const types = typesOf(issue)
+  if (/^invalid_(type|value|format)$/.test(issue.code)) {
+    const misplaced = misplacedPlaceholder(finding)
+    if (misplaced !== undefined) return [misplaced]
+  }
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      // << has its own diagnostic.
+      const keys = issue.keys.filter((key) => key !== '<<')
+      const group = keys.length === 0 ? undefined : groupOf(finding, keys)
+      if (group !== undefined) return [ungrouped(finding, keys, group)]
+      return keys.map((key) => unknownKey(finding, key))
+    }
+    case 'invalid_union':
+      if (finding.key === '<<') return []
+      return [types === undefined ? ofNoOption(finding) : unknownType(finding, types)]
+    case 'invalid_type': {
+      const isMissing = finding.path.length > 0 && finding.value === undefined
+      return [isMissing ? missingField(finding) : wrongType(finding, issue.expected)]
+    }
+    case 'invalid_value':
+      return [wrongValue(finding, issue.values)]
+    case 'invalid_key':
+      return [wrongName(finding)]
+    case 'too_small':
+      return [outOfBounds(finding, { least: Number(issue.minimum) })]
+    case 'too_big':
+      return [outOfBounds(finding, { most: Number(issue.maximum) })]
+    default:
+      return [wrongForm(finding)]
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  capital,
+  mistake,
+  type Diagnostic,
+  type Location,
+  type More,
+  type Words,
+} from '../diagnostics/diagnostic.ts'
+import { nearest, shortened } from '../diagnostics/suggest.ts'
+import { type Finding, inQuotes, kindOfValue, pasted, sectionHint, takes } from './finding.ts'
+import { figureIn, withFigure } from '../values/numbers.ts'
+import { accepts, exampleValue, keysOf, partsOf } from './schema-walk.ts'
+import { isGroup } from '../values/value-at.ts'
+
+/* Values of the wrong type for their field. */
+
+/** A diagnostic for a value of the wrong type; undefined if there is nothing specific to say. */
+type Advice = (finding: Finding, said: string) => Diagnostic | undefined
+
+const wrong = ({ location }: Finding, said: string, more: More): Diagnostic =>
+  mistake('wrong-type', location, said, more)
+
+const notText: Advice = (finding, said) => {
+  const { value, path, location, about } = finding
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    if (!takes(finding, String(value))) return undefined
+    const same = String(value).replace(/[.+]/g, '\\$&')
+    const loss = { when: new RegExp(`^(?!${same}$)[^]*$`), say: ` YAML reads it as ${value}.` }
+    const message =
+      typeof value === 'number' ? [capital(said), { textOf: location, ...loss }] : said
+    return mistake('wrong-type', location, message, inQuotes(location, about))
+  }
+  if (!isGroup(value)) return undefined
+  const [inner, ...rest] = Object.values(value)
+  if (inner === undefined || rest.length > 0) return undefined
+  const group: Location = { path, on: 'whole' }
+  // Without quotes, {name} is a group with one empty field.
+  if (inner === null) {
+    const message = `${said} YAML reads { as the start of a group.`
+    return mistake('yaml-first-character', group, message, inQuotes(group, about))
+  }
+  if (typeof inner === 'object') return undefined
+  // Text with a colon is read as a group with one field.
+  const message = `${said} YAML reads the colon in the text as the end of a key.`
+  const hint: Words = ['Put the text in quotes: ', { textOf: group, isQuoted: true }]
+  return mistake('yaml-colon', group, message, { hint, fix: { quote: true } })
+}
+
+const notBoolean: Advice = (finding, said) => {
+  const { value } = finding
+  if (typeof value !== 'string') return undefined
+  if (/^(y|yes|on|n|no|off|true|false)$/i.test(value)) {
+    const meant = /^(y|yes|on|true)$/i.test(value) ? 'true' : 'false'
+    const hint = `Write ${meant}, without quotes.`
+    return wrong(finding, said, { hint, fix: { replaceBy: meant } })
+  }
+  const meant = /^[tf]/i.test(value) ? nearest(value, ['true', 'false']) : undefined
+  if (meant === undefined) return undefined
+  return wrong(finding, said, { hint: `Did you mean ${meant}, without quotes?` })
+}
+
+const notNumber: Advice = (finding, said) => {
+  const { value, about } = finding
+  const read = typeof value === 'string' ? figureIn(value) : undefined
+  if (typeof value !== 'string' || read === undefined) return undefined
+  const isGrouped = /\d\.\d{3}(?!\d)/.test(value) && !takes(finding, read)
+  const figure = isGrouped && takes(finding, read * 1000) ? read * 1000 : read
+  // A fraction where only whole numbers are accepted.
+  if (!takes(finding, figure) && takes(finding, Math.round(figure))) return undefined
+  const isShare = /%\s*$/.test(value) && !takes(finding, figure) && takes(finding, figure / 100)
+  const isBare = /^-?\d+(\.\d+)?$/.test(value)
+  const digits = isBare && figure === read ? value : String(isShare ? figure / 100 : figure)
+  return wrong(finding, said, {
+    hint: `Write only the number, without quotes or signs: ${digits}. ${about}`,
+    fix:
+      isBare && figure === read && takes(finding, Number(digits))
+        ? { replaceBy: digits }
+        : undefined,
+  })
+}
+
+/** A fraction where a whole number is required: the point may be meant to separate thousands. */
+const notWhole: Advice = (finding) => {
+  const { name, location, about } = finding
+  const message = [`${name} must be a whole number, but is `, { textOf: location }, '.']
+  const when = /^([1-9]\d{0,2})\.(\d{3})$/
+  const say = 'If the point separates thousands, write $1$2: YAML reads it as a decimal point. '
+  return mistake('wrong-type', location, message, {
+    hint: [{ textOf: location, when, say }, about],
+  })
+}
+
+/** An empty value where one is required. */
+const notThere = (finding: Finding, said: string, what: string): Diagnostic => {
+  const orRemoved = takes(finding, undefined) ? ', or remove the line' : ''
+  return wrong(finding, said, { hint: `Write ${what}${orRemoved}. ${finding.about}` })
+}
+
+const BELOW = 'its content on the lines below'
+
+const notGroup: Advice = (finding, said) => {
+  const { value, path, key, schema, about, location } = finding
+  if (path.at(-2) === 'sections') return wrong(finding, said, { hint: sectionHint })
+  if (typeof value === 'string') {
+    const [, field = '', sign, rest] = /^([A-Za-z]\w*)(:|\s*=\s*)(\S.*)$/.exec(value) ?? []
+    const isField = keysOf(schema, value).includes(field)
+    const replaceBy = `${field}: ${rest}`
+    // name:Ogden without a space is plain text.
+    if (isField && sign === ':') {
+      const message = `${said} A space is missing after the colon of \`${field}\`, so YAML does not see the key.`
+      const more = { hint: `Write ${replaceBy}`, fix: { replaceBy } }
+      return mistake('yaml-space-after-colon', location, message, more)
+    }
+    const hint = `Separate a field from its value with a colon: ${replaceBy}`
+    if (isField) return wrong(finding, said, { hint })
+  }
+  const example = schema === undefined ? undefined : exampleValue(schema)
+  const fields = isGroup(example) ? Object.keys(example) : []
+  if (schema !== undefined && typeof key === 'string' && fields.length > 0) {
+    const figured = withFigure(example, value)
+    const paste = pasted({ [key]: accepts(schema, figured) ? figured : example })
+    return wrong(finding, said, { hint: about, paste })
+  }
+  if (value === null) return notThere(finding, said, BELOW)
+  if (typeof value !== 'string' || typeof key !== 'number' || fields.length !== 1) return undefined
+  const [line] = pasted({ [fields[0]!]: shortened(value, 60) })
+  return wrong(finding, said, { hint: `Write - ${line}` })
+}
+
+/** The items in a text that are separated by bullets, semicolons, line ends or commas. */
+const itemsIn = (text: string): readonly string[] =>
+  text
+    .split([/[•·]|\s-\s/, /[;\n]/, /,/].find((separator) => separator.test(text)) ?? ',')
+    .map((part) => part.replace(/^\s*[-–—]\s+/, '').trim())
+    .filter((part) => part !== '')
+
+const notList: Advice = (finding, said) => {
+  const { value, key, schema, about } = finding
+  if (value === null) return notThere(finding, said, BELOW)
+  if (typeof value === 'boolean') return undefined
+  const isText = typeof value === 'string'
+  if (isText && (key === 'sections' || key === 'replace'))
+    return wrong(finding, said, { hint: sectionHint })
+  const { item } = partsOf(schema!)
+  const words = isText || typeof value === 'number' ? itemsIn(String(value)) : []
+  const isTexts = words.every((word) => item !== undefined && accepts(item, word))
+  return isTexts && words.length > 0 && typeof key === 'string'
+    ? wrong(finding, said, { hint: about, paste: pasted({ [key]: words }) })
+    : wrong(finding, said, { hint: `Begin each list item with a hyphen. ${about}` })
+}
+
+const kinds: Readonly<Record<string, readonly [kind: string, advice?: Advice]>> = {
+  string: ['text', notText],
+  number: ['a number', notNumber],
+  int: ['a whole number', notWhole],
+  boolean: ['true or false', notBoolean],
+  array: ['a list', notList],
+  object: ['a group of fields', notGroup],
+  record: ['a group of fields'],
+}
+
+/** The diagnostic for a value of the wrong type for its field. */
+export const wrongType = (finding: Finding, expected: string): Diagnostic => {
+  const { name, value, about } = finding
+  const [kind, advice] = kinds[expected] ?? [expected]
+  const said = `${name} must be ${kind}, but is ${kindOfValue(value)}.`
+  const advised = advice?.(finding, said)
+  if (advised !== undefined || value !== null || expected === 'string')
+    return advised ?? wrong(finding, said, { hint: about })
+  return notThere(finding, said, expected === 'record' ? BELOW : 'the value after the colon')
+}
