@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { matching, spanFields, yesOrNo, type prose } from './fields.ts'
-import type { WrittenField } from './forms.ts'
+import type { WrittenField } from '../src/form/schema.ts'
 import type { icon } from './icons.ts'
 
 /** A form of the site's own. */

@@ -26,7 +26,8 @@ import {
   yesOrNo,
 } from './fields.ts'
 import { icon } from './icons.ts'
-import { formTarget, leadForm, socialEmbed } from './forms.ts'
+import { formTarget } from '../src/form/schema.ts'
+import { leadForm, socialEmbed } from './embeds.ts'
 import { hostingSchema } from './hosting.ts'
 import { messagesSchema } from './messages.ts'
 import { branches, placeFields, position, telephone } from './places.ts'

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FormField } from '../src/site/forms.ts'
-import { PHP_SETTINGS, phpText, workerText } from '../src/output/form/form-files.ts'
-import { FORMS_FILE, type BuiltForms } from '../src/output/form/host-forms.ts'
+import type { FormField } from '../src/form/facts.ts'
+import { workerText } from '../src/form/receivers/cloudflare/files.ts'
+import { PHP_SETTINGS, phpText } from '../src/form/receivers/php/files.ts'
+import { FORMS_FILE, type BuiltForms } from '../src/form/host-forms.ts'
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   ...{ name, kind: 'text', label: name[0]!.toUpperCase() + name.slice(1), required: false },

@@ -1,5 +1,6 @@
-import { hostsOf, REDIRECT_LIMITS, type Host } from '../../schema/hosting.ts'
+import { hostsOf, REDIRECT_LIMITS } from '../../schema/hosting.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { RECEIVER_NAMES, receiverOf } from '../form/receivers/receivers.ts'
 import { readBase } from '../site/base.ts'
 import { originOf } from '../site/policy-sources.ts'
 import { isWritten, type Check } from './check.ts'
@@ -93,39 +94,31 @@ const checkLimits = ({ site, report }: Check): void => {
   })
 }
 
-type Receiver = Extract<Check['site']['config']['integrations']['form']['to'], string>
-
-/** The hosts that can receive form requests, and what other hosts lack. */
-const RECEIVING: Readonly<Record<Receiver, readonly [hosts: readonly Host[], lack: string]>> = {
-  netlify: [['netlify'], 'Only Netlify accepts forms this way'],
-  cloudflare: [['cloudflare-pages'], 'Only Cloudflare Pages runs the function that receives them'],
-  php: [['nginx', 'caddy', 'apache'], 'PHP runs only on web hosting or your own server'],
-}
-
 /** The form receiver must exist on the host and have an email address. */
 const checkForms = ({ site, tainted, report }: Check): void => {
   const { hosting, integrations, business } = site.config
   const { to, email = business.email } = integrations.form
-  if (typeof to !== 'string') return
+  const receiver = receiverOf(to)
+  if (receiver === undefined) return
+  const { hosts: able, lack, sendsMail } = receiver
   const location = { path: ['integrations', 'form', 'to'], on: 'value' } as const
-  const [able, lack] = RECEIVING[to]
   const unable = hosting.hosts?.filter((host) => !able.includes(host)) ?? []
   if (unable.length > 0)
     report({
       code: 'form-host',
       location,
       message: `${lack}, but \`hosting\` names ${unable.join(', ')}, where every request would be lost.`,
-      hint: 'Choose the receiver for your host: netlify, cloudflare, or php. `{ endpoint: https://… }` of a form service works on every host.',
+      hint: `Choose the receiver for your host: ${RECEIVER_NAMES.slice(0, -1).join(', ')}, or ${RECEIVER_NAMES.at(-1)}. \`{ endpoint: https://… }\` of a form service works on every host.`,
     })
   const isKnown = [
     ['business', 'email'],
     ['integrations', 'form', 'email'],
   ].some((path) => tainted.at(path))
-  if (to !== 'netlify' && email === undefined && !isKnown)
+  if (sendsMail && email === undefined && !isKnown)
     report({
       code: 'form-email',
       location,
-      message: `\`${to}\` sends requests by email, but there is no address to send them to.`,
+      message: `\`${String(to)}\` sends requests by email, but there is no address to send them to.`,
       hint: 'Set `email` under `business`, or next to `to` for a different address.',
     })
 }

@@ -1,6 +1,8 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/suggest.ts'
-import { formsOf, NOT_SENT_PATH, RECEIVERS, SENT_PATH } from '../site/forms.ts'
+import { formsOf } from '../form/facts.ts'
+import { NOT_SENT_PATH, SENT_PATH } from '../form/receivers/receiver.ts'
+import { RECEIVER_NAMES, RECEIVERS } from '../form/receivers/receivers.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'
 import { entryAt, type PageFacts, type Site } from '../site/site.ts'
@@ -18,7 +20,10 @@ export const placeOfPath = (site: Site, { source }: Pick<PageFacts, 'source'>): 
 const LONGEST_PATH = 1000
 
 /** The addresses used by forms. */
-const OF_FORMS = new Set([SENT_PATH, NOT_SENT_PATH, RECEIVERS.cloudflare])
+const OF_FORMS = new Set([
+  ...[SENT_PATH, NOT_SENT_PATH],
+  ...RECEIVER_NAMES.map((name) => RECEIVERS[name].path),
+])
 
 /** What the build puts at an address, as a clause. */
 const takenBy = (site: Site, path: string): string | undefined => {

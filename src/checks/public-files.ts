@@ -1,6 +1,8 @@
 import { hostsOf, type Host } from '../../schema/hosting.ts'
 import { unusableName } from '../site/file-name.ts'
-import { formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
+import { formsOf } from '../form/facts.ts'
+import { NOT_SENT_PATH, SENT_PATH } from '../form/receivers/receiver.ts'
+import { receiverOf } from '../form/receivers/receivers.ts'
 import type { Site } from '../site/site.ts'
 import type { Check } from './check.ts'
 
@@ -17,12 +19,6 @@ const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
 ]
 
 const PAGE_FILES = ['index.html', 'page.json']
-
-/** The form receivers. */
-const OF_FORMS: Readonly<Record<string, readonly string[]>> = {
-  cloudflare: ['_worker.js', '_routes.json'],
-  php: ['send-request.php', '.user.ini'],
-}
 
 /** Servers that do not serve files with these endings, which they use for compressed copies. */
 const COMPRESSING: readonly Host[] = ['nginx', 'caddy', 'apache']
@@ -59,7 +55,7 @@ const builtPaths = (site: Site): readonly Taken[] => {
     ...OWN,
     ...MORE,
     ...FOLDERS,
-    ...(answers.length > 0 ? ['.forms.json', ...(OF_FORMS[String(to)] ?? [])] : []),
+    ...(answers.length > 0 ? ['.forms.json', ...(receiverOf(to)?.files ?? [])] : []),
     ...OF_HOSTS.flatMap(([name, of]) => (of.some((host) => hosts.includes(host)) ? [name] : [])),
   ]
   const at = (path: string, what: string, names: readonly string[]): readonly Taken[] => {

@@ -3,9 +3,10 @@ import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
 import type { Connect } from 'vite'
 import { PUBLIC, publicFiles } from '../files/public-files.ts'
-import { builtForms, receiveLocally } from '../output/form/host-forms.ts'
+import { builtForms, receiveLocally } from '../form/host-forms.ts'
 import { ROOT } from '../site/base.ts'
-import { NOT_SENT_PATH, RECEIVERS } from '../site/forms.ts'
+import { NOT_SENT_PATH } from '../form/receivers/receiver.ts'
+import { RECEIVER_NAMES, RECEIVERS } from '../form/receivers/receivers.ts'
 import type { Site } from '../site/site.ts'
 
 const asPath = (url: string): string | undefined => {
@@ -35,7 +36,7 @@ export const publicMiddleware = (folder: string): Connect.NextHandleFunction => 
   }
 }
 
-const PATHS: readonly string[] = Object.values(RECEIVERS)
+const PATHS: readonly string[] = RECEIVER_NAMES.map((name) => RECEIVERS[name].path)
 
 /**
  * Takes the requests of the site's forms and prints them, whoever receives them online. `origin` is

@@ -8,7 +8,7 @@ import { mapValues } from '../validation/schema-walk.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import { defined } from '../values/defined.ts'
 import { resolveSection, type Pictures } from './resolve.ts'
-import { aboutOf } from './shown-form.ts'
+import { aboutOf } from '../form/shown.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The first picture of a page is in view at once if it is in one of this many sections. */

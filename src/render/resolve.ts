@@ -25,7 +25,7 @@ import { defined } from '../values/defined.ts'
 import { decimalText, figureText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
-import { shownFormOf } from './shown-form.ts'
+import { shownFormOf } from '../form/shown.ts'
 import { servedAreaOf, shownPlaces } from './shown-maps.ts'
 import { instantFor, shownEvents, shownSpan, shownTimetable } from './shown-times.ts'
 

@@ -4,7 +4,7 @@ import { resolveTheme } from '../theme/resolve-theme.ts'
 import { cardsOf } from './cards.ts'
 import { collectionsOf, entriesByName, type FactsOfEntries } from './collections.ts'
 import { withIds } from './entry-sections.ts'
-import { formsByKey, namesOfKind } from './forms.ts'
+import { formsByKey, namesOfKind } from '../form/facts.ts'
 import { createEntryFacts, pageFactsOf, writtenSections } from './page-facts.ts'
 import { fillsOf, filterOf, sectionMeanings } from './section-meanings.ts'
 import {

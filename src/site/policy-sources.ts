@@ -2,7 +2,8 @@ import { urlOf } from './base.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { filmFrame } from './film.ts'
 import { hasOwnFonts } from './fonts.ts'
-import { formsOf } from './forms.ts'
+import { formsOf } from '../form/facts.ts'
+import { receiverOf } from '../form/receivers/receivers.ts'
 import { fieldsOfKind, shownBy, takenFromSite } from './section-meanings.ts'
 import type { EmbedFacts, Section, Site } from './site.ts'
 import { hasEnd } from './spans.ts'
@@ -32,7 +33,8 @@ export const TURNSTILE_SCRIPT =
 /** The site key of Turnstile, if a form of the site uses it. */
 export const turnstileOf = (site: Site): string | undefined => {
   const { to, turnstile } = site.config.integrations.form
-  return to === 'cloudflare' && formsOf(site).length > 0 ? turnstile : undefined
+  const isTaken = receiverOf(to)?.takesTurnstile === true && formsOf(site).length > 0
+  return isTaken ? turnstile : undefined
 }
 
 /** The address of a service or an e-mail program that takes the requests of the site's forms. */

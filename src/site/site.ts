@@ -1,7 +1,7 @@
 import type { SectionType } from '../sections/schemas.ts'
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { FilmStart } from '../../schema/fields.ts'
-import type { FormField } from '../../schema/forms.ts'
+import type { FormField } from '../form/schema.ts'
 import type { SectionForm, SectionOffer } from '../../schema/section.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'

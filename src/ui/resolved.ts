@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FormField } from '../../schema/forms.ts'
+import type { FormField } from '../form/schema.ts'
 import type { Messages } from '../../schema/messages.ts'
 import type { Prose, ProseBlock } from '../../schema/prose.ts'
 import type { review } from '../../schema/review.ts'
@@ -215,11 +215,15 @@ export interface ShownForm {
   /** The path of its page, relative to the site's base. */
   readonly page: string
   readonly fields: readonly ShownField[]
-  /** The receiver; `page` is a service that responds with its own page. */
-  readonly to: 'netlify' | 'cloudflare' | 'php' | 'endpoint' | 'mailto' | 'page'
+  /** The kind of receiver; `page` is a service that responds with its own page. */
+  readonly to: 'host' | 'endpoint' | 'mailto' | 'page'
   readonly action: string
-  /** Extra values sent with each request to a service. */
+  /** Extra values sent with each request. */
   readonly values?: Readonly<Record<string, string>>
+  /** Attributes by which a host finds the form. */
+  readonly attributes?: Readonly<Record<string, string>>
+  /** Headers, with a part of their value, that only the receiver's responses have. */
+  readonly signs?: Readonly<Record<string, string>>
   readonly words: FormWords
   /** The key and script of a service that checks whether the visitor is a person. */
   readonly turnstile?: { readonly key: string; readonly script: string }

@@ -27,7 +27,7 @@ const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
 const MAX = { file: 400, function: 60, column: 100 }
 const COMMENT = /^\s*(\/?\*|\/\/)/
 /** Lines of the program, and of what tests it. What is raised here is explained in its commit. */
-const BUDGETS = { program: 41_236, proof: 32_600 }
+const BUDGETS = { program: 41_350, proof: 32_600 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
 
@@ -59,8 +59,19 @@ interface Source {
   readonly imports: readonly { readonly of: string; readonly typeOnly: boolean }[]
 }
 
+/** The form is one feature, whose files belong to several rooms. */
+const FORM_ROOMS: readonly (readonly [RegExp, string])[] = [
+  [/\/(schema|receivers?)\.ts$/, 'schema'],
+  [/\/facts\.ts$/, 'site'],
+  [/\/rule\.ts$/, 'checks'],
+  [/\/ui\//, 'ui'],
+  [/\/(shown|answer-pages)\.ts$/, 'render'],
+]
+
 const roomOf = (file: string): string => {
   if (/^src\/sections\/([^/]+\/schema|schemas)\.ts$/.test(file)) return 'schema'
+  if (file.startsWith('src/form/'))
+    return FORM_ROOMS.find(([part]) => part.test(file))?.[1] ?? 'output'
   const [first = '', second = ''] = file.split('/')
   return first === 'src' ? second : first
 }

@@ -31,7 +31,7 @@ const taken = (coding: string): string =>
 export const apache: HostPack = {
   sendsCompressed: true,
   publicFiles: ({ base, headers: { strict }, redirects, php }) => {
-    const contents = fillTemplate('htaccess', base, {
+    const contents = fillTemplate('output/hosts/templates/htaccess', base, {
       headers: strict
         .map(([name, value]) => `Header always set ${name} ${quoted(value, '%%')}\n`)
         .join(''),

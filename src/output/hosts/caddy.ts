@@ -29,7 +29,7 @@ header {
 export const caddy: HostPack = {
   sendsCompressed: true,
   settings: ({ site, base, headers: { lasting }, redirects, php }) => {
-    const contents = fillTemplate('Caddyfile', base, {
+    const contents = fillTemplate('output/hosts/templates/Caddyfile', base, {
       address: urlOf(site.config.business.url ?? '')?.host ?? 'localhost',
       root: base === '/' ? '/srv/site/dist' : '/srv/site/',
       scope: base === '/' ? '' : `${base}* `,

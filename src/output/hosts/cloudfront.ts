@@ -7,7 +7,7 @@ export const LARGEST_FUNCTION = 10_240
 
 const functionText = (base: string, redirects: readonly Redirect[]): string => {
   const targets = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-  return fillTemplate('cloudfront-function.js', base, {
+  return fillTemplate('output/hosts/templates/cloudfront-function.js', base, {
     redirects: JSON.stringify(targets, null, 1),
   })
 }
@@ -22,8 +22,8 @@ export const cloudfront: HostPack = {
     const whole = functionText(base, redirects)
     const fits = Buffer.byteLength(whole) <= LARGEST_FUNCTION
     const fields = { ...Object.fromEntries(headers.lasting), year: String(YEAR) }
-    const policy = fillTemplate('cloudfront-headers.json', base, fields)
-    const upload = fillTemplate('upload.sh', base, {})
+    const policy = fillTemplate('output/hosts/templates/cloudfront-headers.json', base, fields)
+    const upload = fillTemplate('output/hosts/templates/upload.sh', base, {})
     const limit = `The ${redirects.length} redirects do not fit in a CloudFront function (10 KB): the page at each old address redirects visitors instead.`
     return {
       files: [

@@ -42,12 +42,12 @@ export interface HostPack {
 const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent)
 
 /**
- * A template from this folder with its placeholders filled in. A placeholder alone on its line may
+ * A text at a path in `src` with its placeholders filled in. A placeholder alone on its line may
  * expand to several lines with the same indentation. Unknown names are left to the host. Lines from
  * `{if name}` to `{end}` are included if that field is not empty.
  */
 export const fillTemplate = (
-  name: string,
+  path: string,
   base: string,
   fields: Readonly<Record<string, string>>,
 ): string => {
@@ -61,7 +61,7 @@ export const fillTemplate = (
     revalidate: REVALIDATE,
     ...fields,
   }
-  return programText(`output/hosts/templates/${name}`)
+  return programText(path)
     .replace(/^[ \t]*\{if (\w+)\}\n([^]*?)^[ \t]*\{end\}\n/gm, (_, field: string, lines: string) =>
       all[field] ? lines : '',
     )

@@ -19,7 +19,7 @@ const netlify: HostPack = {
   publicFiles: headerAndRedirectFiles,
   settings: ({ base }) => {
     const options = base === '/' ? '' : ` --base ${base}`
-    const contents = fillTemplate('netlify.toml', base, { options })
+    const contents = fillTemplate('output/hosts/templates/netlify.toml', base, { options })
     return { files: [{ path: 'netlify.toml', contents }] }
   },
 }

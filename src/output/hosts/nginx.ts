@@ -16,7 +16,7 @@ const leadOn = (from: string, to: string): string =>
 export const nginx: HostPack = {
   sendsCompressed: true,
   settings: ({ base, headers: { lasting }, redirects, php }) => {
-    const contents = fillTemplate('nginx.conf', base, {
+    const contents = fillTemplate('output/hosts/templates/nginx.conf', base, {
       root:
         base === '/' ? '/srv/site/dist;' : `/srv/site; # copy dist to ${base.slice(1, -1)} in it`,
       headers: lasting.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''),

@@ -1,4 +1,4 @@
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../form/ui/form-section.tsx'
 import type { PropsOf } from '../props.ts'
 
 /** A form of the site's own. */

@@ -1,5 +1,5 @@
 import { headFields } from '../../../schema/fields.ts'
-import { formFields } from '../../../schema/forms.ts'
+import { formFields } from '../../form/schema.ts'
 import { section } from '../../../schema/section.ts'
 
 export const contactFormSchema = section(

@@ -7,7 +7,7 @@ import {
   placesOnDemand,
   variant,
 } from '../../../schema/fields.ts'
-import { formFields } from '../../../schema/forms.ts'
+import { formFields } from '../../form/schema.ts'
 import { section } from '../../../schema/section.ts'
 
 export const contactSchema = section(

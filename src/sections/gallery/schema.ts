@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromSite, headFields, link } from '../../../schema/fields.ts'
-import { socialEmbed } from '../../../schema/forms.ts'
+import { socialEmbed } from '../../../schema/embeds.ts'
 import { reel } from '../../../schema/review.ts'
 import { section } from '../../../schema/section.ts'
 

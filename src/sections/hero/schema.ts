@@ -12,7 +12,7 @@ import {
   texts,
   variant,
 } from '../../../schema/fields.ts'
-import { formFields } from '../../../schema/forms.ts'
+import { formFields } from '../../form/schema.ts'
 import { section } from '../../../schema/section.ts'
 
 export const heroSchema = section(

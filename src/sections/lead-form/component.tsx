@@ -1,6 +1,6 @@
 import { cardCss, Section, SectionHead } from '../../ui/layout.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { OtherWays } from '../../ui/other-ways.tsx'
+import { FormSection } from '../../form/ui/form-section.tsx'
+import { OtherWays } from '../../form/ui/other-ways.tsx'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'

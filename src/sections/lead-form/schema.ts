@@ -1,5 +1,6 @@
 import { fromSite, headFields } from '../../../schema/fields.ts'
-import { formFields, leadForm } from '../../../schema/forms.ts'
+import { leadForm } from '../../../schema/embeds.ts'
+import { formFields } from '../../form/schema.ts'
 import { section } from '../../../schema/section.ts'
 
 export const leadFormSchema = section(

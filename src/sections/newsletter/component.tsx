@@ -1,6 +1,6 @@
 import { Section, SectionHead } from '../../ui/layout.tsx'
 import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
-import { FormOrWays } from '../../ui/request-form.tsx'
+import { FormOrWays } from '../../form/ui/request-form.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { headFields, matching, prose, webAddress } from '../../../schema/fields.ts'
-import { formFields } from '../../../schema/forms.ts'
+import { formFields } from '../../form/schema.ts'
 import { section } from '../../../schema/section.ts'
 
 export const newsletterSchema = section(

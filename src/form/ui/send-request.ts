@@ -1,5 +1,5 @@
 import { wrongWords, type Mistakes } from './form-words.ts'
-import type { ShownForm } from './resolved.ts'
+import type { ShownForm } from '../../ui/resolved.ts'
 
 /** The outcome of a request. */
 export type Outcome =
@@ -26,9 +26,10 @@ const answerOf = async (response: Response): Promise<Answer | null> =>
 const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome> => {
   const { ok, success, problem, fields = [] } = (await answerOf(response)) ?? {}
   const { headers } = response
-  // Another host answers a request to a static page with the page, and has sent nothing.
-  const isNetlify = headers.has('x-nf-request-id') || /netlify/i.test(headers.get('server') ?? '')
-  const isForeign = shown.to === 'endpoint' || (shown.to === 'netlify' && isNetlify)
+  const isSigned = Object.entries(shown.signs ?? {}).some(
+    ([name, part]) => headers.get(name)?.toLowerCase().includes(part) === true,
+  )
+  const isForeign = shown.to === 'endpoint' || isSigned
   // `preview` and `dev` respond like the site's own receivers.
   const isTaken = isForeign ? ok !== false && String(success) !== 'false' : ok === true
   if (response.ok && isTaken) return { kind: 'sent' }

@@ -1,10 +1,10 @@
-import { Icon, outlines } from './icon.tsx'
-import { figureCss, Section, SectionHead } from './layout.tsx'
-import { Paragraph } from './prose.tsx'
+import { Icon, outlines } from '../../ui/icon.tsx'
+import { figureCss, Section, SectionHead } from '../../ui/layout.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { FormOrWays } from './request-form.tsx'
-import type { ShownForm } from './resolved.ts'
-import { spanAttributes } from './span-attributes.ts'
-import { styled } from './styled.ts'
+import type { ShownForm } from '../../ui/resolved.ts'
+import { spanAttributes } from '../../ui/span-attributes.ts'
+import { styled } from '../../ui/styled.ts'
 
 const Alone = styled.div.withConfig({ componentId: 'form-alone' })`
   max-width: 860px;

@@ -1,4 +1,4 @@
-import { TELEPHONE_PATTERN } from '../../ui/telephone-pattern.ts'
+import { TELEPHONE_PATTERN } from './ui/telephone-pattern.ts'
 
 /** The accepted photo types, with the first bytes of such a file, one character per byte. */
 const PHOTOS = [

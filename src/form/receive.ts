@@ -1,5 +1,5 @@
-import type { FormField } from '../../../schema/forms.ts'
-import type { SiteForm } from '../../site/site.ts'
+import type { FormField } from './schema.ts'
+import type { SiteForm } from '../site/site.ts'
 import { RULES } from './rules.ts'
 
 /** The data about the site that a receiver of requests needs. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { keepWords, mistakesIn, restoreWords, storeOf, type Mistakes } from './form-words.ts'
-import { keep } from './kept.ts'
-import type { ShownForm } from './resolved.ts'
+import { keep } from '../../ui/kept.ts'
+import type { ShownForm } from '../../ui/resolved.ts'
 import { sendRequest, type Outcome } from './send-request.ts'
 import { useTurnstile } from './use-turnstile.ts'
 

@@ -1,5 +1,5 @@
-import { ActionLinks } from './link.tsx'
-import { telephoneHref, useShell } from './shell.ts'
+import { ActionLinks } from '../../ui/link.tsx'
+import { telephoneHref, useShell } from '../../ui/shell.ts'
 
 /** Other ways to reach the business: its telephone, its message link, and its e-mail address. */
 export const OtherWays = () => {

@@ -1,5 +1,6 @@
 import { waysSection } from '../sections/schemas.ts'
-import { firstForm, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
+import { firstForm } from './facts.ts'
+import { NOT_SENT_PATH, SENT_PATH } from './receivers/receiver.ts'
 import type { Page, Site } from '../site/site.ts'
 
 /** A page with a short text and ways to contact the business. */

@@ -1,6 +1,6 @@
-import { keep, kept } from './kept.ts'
-import type { FormWords, ShownField, ShownForm } from './resolved.ts'
-import { visited, type Visited } from './visited.ts'
+import { keep, kept } from '../../ui/kept.ts'
+import type { FormWords, ShownField, ShownForm } from '../../ui/resolved.ts'
+import { visited, type Visited } from '../../ui/visited.ts'
 
 /* Reads, validates and stores what a visitor entered in a form. */
 

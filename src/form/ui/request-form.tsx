@@ -1,14 +1,14 @@
 import { useEffect, useRef, type MouseEvent, type Ref } from 'react'
-import { ConsentGate, useConsent } from './consent.tsx'
+import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Field, widthsOf } from './form-fields.tsx'
 import { storeOf } from './form-words.ts'
-import { cardCss } from './layout.tsx'
-import { Button } from './link.tsx'
+import { cardCss } from '../../ui/layout.tsx'
+import { Button } from '../../ui/link.tsx'
 import { OtherWays } from './other-ways.tsx'
-import type { ShownForm } from './resolved.ts'
-import { say } from './say.ts'
-import { useSectionPlace, useShell } from './shell.ts'
-import { styled } from './styled.ts'
+import type { ShownForm } from '../../ui/resolved.ts'
+import { say } from '../../ui/say.ts'
+import { useSectionPlace, useShell } from '../../ui/shell.ts'
+import { styled } from '../../ui/styled.ts'
 import { useRequest } from './use-request.ts'
 import type { useTurnstile } from './use-turnstile.ts'
 
@@ -173,9 +173,8 @@ const PersonCheck = ({ script, place, begin }: PersonCheckProps) => {
 }
 
 /** Hidden values sent with each request, and a field that only bots fill in. */
-const Unseen = ({ form: { to, id, page, values } }: { readonly form: ShownForm }) => (
+const Unseen = ({ form: { id, page, values } }: { readonly form: ShownForm }) => (
   <p hidden>
-    {to === 'netlify' && <input type="hidden" name="form-name" value={id} />}
     <input type="hidden" name="form" value={id} />
     <input type="hidden" name="page" value={page} />
     {Object.entries(values ?? {}).map(([name, value]) => (
@@ -210,11 +209,6 @@ export const RequestForm = ({ form, submit }: Props) => {
       </End>
     )
   const hasPhoto = form.fields.some(({ kind }) => kind === 'photo')
-  const netlify = {
-    'data-netlify': 'true',
-    'data-netlify-honeypot': 'website',
-    name: form.id,
-  }
   return (
     <Card data-keeps={storeOf(form)}>
       <form
@@ -222,7 +216,7 @@ export const RequestForm = ({ form, submit }: Props) => {
         method="post"
         action={form.action}
         encType={to === 'mailto' ? 'text/plain' : hasPhoto ? 'multipart/form-data' : undefined}
-        {...(to === 'netlify' ? netlify : {})}
+        {...form.attributes}
         onSubmit={onSubmit}
         onChange={onChange}
       >

@@ -3,14 +3,13 @@ import {
   choice,
   email,
   group,
-  list,
   matching,
   text,
   texts,
   webAddress,
-  whole,
   yesOrNo,
-} from './fields.ts'
+} from '../../schema/fields.ts'
+import { RECEIVER_NAMES } from './receivers/receivers.ts'
 
 /** The built-in fields: their names imply their kind, label and behavior. */
 export const KNOWN_FIELDS = [
@@ -86,10 +85,10 @@ export const formTarget = (description: string) =>
             "An e-mail address. The visitor's e-mail program opens with the request, so use this only as a last resort.",
           ).optional(),
         }),
-        choice(['netlify', 'cloudflare', 'php'], 'A host that receives the form.'),
+        choice(RECEIVER_NAMES, 'A host that receives the form.'),
       ])
       .describe(
-        'The receiver of the requests: `netlify`, `cloudflare`, `php`, or a group with an `endpoint` or `mailto`. By default, visitors see your telephone number and e-mail address instead of a form.',
+        `The receiver of the requests: ${RECEIVER_NAMES.map((name) => `\`${name}\``).join(', ')}, or a group with an \`endpoint\` or \`mailto\`. By default, visitors see your telephone number and e-mail address instead of a form.`,
       )
       .optional(),
     turnstile: matching(
@@ -100,47 +99,4 @@ export const formTarget = (description: string) =>
     email: email(
       'The e-mail address to which `php` and `cloudflare` send requests; by default, the address of the business.',
     ).optional(),
-  })
-
-/** Extra hosts that an embed loads from; the Content-Security-Policy lists each of them. */
-const origins = list(
-  "Other hosts that the embed loads from. Add them if the embed stays empty and the browser's console reports that the Content-Security-Policy blocked an address.",
-  webAddress('One address; only its host is used: https://cdn.example.com.'),
-).optional()
-
-/**
- * The script of a social service, which turns links into players (specification, sections 4 and 7).
- */
-export const socialEmbed = (description: string) =>
-  group(description, {
-    script: webAddress('The script of the social service.').default(
-      'https://www.instagram.com/embed.js',
-    ),
-    process: matching(
-      /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/,
-      'The function in that script that turns the links on the page into players.',
-    ).default('instgrm.Embeds.process'),
-    retryDelay: whole(
-      'Milliseconds to wait before trying a script again that was not ready.',
-      0,
-      60_000,
-    ).default(2000),
-    origins,
-  })
-
-/** A provider's lead form, shown in a frame (specification, sections 2, 7 and 9). */
-export const leadForm = (description: string) =>
-  group(description, {
-    src: webAddress(
-      'The address of the form, including its id, as given by the provider.',
-    ).optional(),
-    script: webAddress("The provider's script for embedded forms.").optional(),
-    title: text('A title for the frame, read by screen readers.').optional(),
-    height: whole('The height of the frame in pixels.', 100, 5000).default(735),
-    timeout: whole(
-      'Milliseconds to wait for the form before showing other ways to get in touch.',
-      1000,
-      60_000,
-    ).default(8000),
-    origins,
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FormWords, ShownField } from './resolved.ts'
-import { faded, styled } from './styled.ts'
+import type { FormWords, ShownField } from '../../ui/resolved.ts'
+import { faded, styled } from '../../ui/styled.ts'
 import { TELEPHONE_PATTERN } from './telephone-pattern.ts'
 
 /** The maximum number of options shown side by side. More options, and cities, become a list. */

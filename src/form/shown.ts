@@ -2,24 +2,34 @@ import type { SectionForm } from '../../schema/section.ts'
 import { iconOutline } from '../assets/icons.ts'
 import { below } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/policy-sources.ts'
-import { type FormField, formOf, isMailed, RECEIVERS } from '../site/forms.ts'
+import { type FormField, formOf, isMailed } from './facts.ts'
+import { RECEIVERS, receiverOf } from './receivers/receivers.ts'
 import { parseProse } from '../site/prose.ts'
 import { shownBy } from '../site/section-meanings.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
 import type { Visited } from '../ui/visited.ts'
 import { defined } from '../values/defined.ts'
-import { moneyText } from './formats.ts'
-import { shownSpan } from './shown-times.ts'
+import { moneyText } from '../render/formats.ts'
+import { shownSpan } from '../render/shown-times.ts'
 
-type Target = Pick<ShownForm, 'to' | 'action' | 'values'>
+type Target = Pick<ShownForm, 'to' | 'action' | 'values' | 'attributes' | 'signs'>
 
 /** Where a form is sent; undefined if nobody receives it. */
-const targetOf = (site: Site, { service }: SectionForm, base: string): Target | undefined => {
+const targetOf = (
+  site: Site,
+  { service }: SectionForm,
+  id: string,
+  base: string,
+): Target | undefined => {
   const { to } = site.config.integrations.form
   if (service !== undefined) return { to: 'page', action: service.endpoint }
-  if (to === undefined) return undefined
-  if (typeof to === 'string') return { to, action: below(base, RECEIVERS[to]) }
+  const receiver = receiverOf(to)
+  if (receiver !== undefined) {
+    const { path, markup, signs } = receiver
+    return { to: 'host', action: below(base, path), ...(signs && { signs }), ...markup?.(id) }
+  }
+  if (typeof to !== 'object') return undefined
   const { endpoint, mailto, values } = to
   if (endpoint !== undefined) return { to: 'endpoint', action: endpoint, ...(values && { values }) }
   return mailto === undefined ? undefined : { to: 'mailto', action: `mailto:${mailto}` }
@@ -69,11 +79,11 @@ export const aboutOf = ({ entry }: Page): Visited | undefined => {
 }
 
 /** A field, filled with what the page is about. */
-const shownField = (page: Page, field: FormField, to: ShownForm['to'] | undefined): ShownField => {
+const shownField = (page: Page, field: FormField, listSuffix: string | undefined): ShownField => {
   const value = aboutOf(page)?.[field.name as keyof Visited]
   const canBe = value !== undefined && (field.options?.includes(value) ?? true)
-  // PHP takes several values only under a name with brackets.
-  const sentAs = to === 'php' && field.kind === 'checkboxes' && `${field.name}[]`
+  const isList = listSuffix !== undefined && field.kind === 'checkboxes'
+  const sentAs = isList && `${field.name}${listSuffix}`
   return { ...field, ...(canBe && { value }), ...(sentAs && { sentAs }) }
 }
 
@@ -103,18 +113,20 @@ export const shownFormOf = (
 ): ShownForm | undefined => {
   const { form: own } = shownBy(section)
   const form = formOf(site, section)
-  const target = own && targetOf(site, own, base)
-  if (own === undefined || form === undefined || (target === undefined && !isDev)) return undefined
+  if (own === undefined || form === undefined) return undefined
+  const target = targetOf(site, own, form.id, base)
+  if (target === undefined && !isDev) return undefined
   const isForeign = isDev && target?.to === 'endpoint'
   const isPrinted = target === undefined || isForeign
+  const { listSuffix } = receiverOf(site.config.integrations.form.to) ?? {}
   const key = target?.to === 'page' ? undefined : turnstileOf(site)
   return defined<ShownForm>({
     ...form,
-    ...(isPrinted ? { to: 'cloudflare', action: below(base, RECEIVERS.cloudflare) } : target),
+    ...(isPrinted ? { to: 'host', action: below(base, RECEIVERS.cloudflare.path) } : target),
     page: page.path,
     fields: form.fields
       .filter(({ kind }) => kind !== 'photo' || !isMailed(site))
-      .map((field) => shownField(page, field, target?.to)),
+      .map((field) => shownField(page, field, listSuffix)),
     words: wordsOf(site, own),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
     offer: own.besideOffer && offerOf(site, page),

@@ -6,8 +6,8 @@ import {
   type FormSpec,
   type Problem,
   type SentRequest,
-} from './receive.ts'
-import { RULES } from './rules.ts'
+} from '../../receive.ts'
+import { RULES } from '../../rules.ts'
 
 /** The value that the build inserts for `SPEC`. */
 export interface WorkerSpec extends FormSpec {

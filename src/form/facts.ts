@@ -1,23 +1,12 @@
 import type { Messages } from '../../schema/messages.ts'
-import type { FormField, WrittenField } from '../../schema/forms.ts'
+import type { FormField, WrittenField } from './schema.ts'
 import type { SectionForm } from '../../schema/section.ts'
-import { shownBy } from './section-meanings.ts'
-import type { Section, Site, SiteForm } from './site.ts'
+import { shownBy } from '../site/section-meanings.ts'
+import type { Section, Site, SiteForm } from '../site/site.ts'
 
-export type { FormField } from '../../schema/forms.ts'
+export type { FormField } from './schema.ts'
 
 type Known = Pick<Site, 'config' | 'names'>
-
-/** The pages shown after a request without script: it was sent, or it was refused. */
-export const SENT_PATH = '/request-sent'
-export const NOT_SENT_PATH = '/request-not-sent'
-
-/** The paths at which hosts receive requests. */
-export const RECEIVERS = {
-  netlify: SENT_PATH,
-  cloudflare: '/send-request',
-  php: '/send-request.php',
-} as const
 
 /** The names in a request besides those of the owner's fields. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([

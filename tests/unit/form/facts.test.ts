@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formOf, formsOf } from '../../../src/site/forms.ts'
-import { bakery, pageAt, siteOf } from './site-of.ts'
+import { formOf, formsOf } from '../../../src/form/facts.ts'
+import { bakery, pageAt, siteOf } from '../site/site-of.ts'
 
 const SHOPS = `collections:
   towns:

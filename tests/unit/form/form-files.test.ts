@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formFiles } from '../../../src/output/form/form-files.ts'
+import { formFiles } from '../../../src/form/form-files.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 it.each(['php', 'cloudflare'])(

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShownForm } from './resolved.ts'
+import type { ShownForm } from '../../ui/resolved.ts'
 
 /** The API that the service's script adds to the window. */
 interface Turnstile {

@@ -1,6 +1,9 @@
-import { below } from '../../site/base.ts'
-import { formsOf, RECEIVERS } from '../../site/forms.ts'
-import type { Site } from '../../site/site.ts'
+import { below } from '../site/base.ts'
+import { formsOf } from './facts.ts'
+import { receiverOf } from './receivers/receivers.ts'
+import type { SiteConfig } from '../../schema/site.ts'
+import type { OutputFile } from '../files/output-file.ts'
+import type { Site } from '../site/site.ts'
 import { receive, textOf, type FormSpec } from './receive.ts'
 
 /** The file that tells `preview` about the forms of a built folder; hosts ignore it. */
@@ -14,6 +17,12 @@ export interface BuiltForms extends FormSpec {
   readonly endpoint?: string
 }
 
+/** Makes the files of a receiver, which sends the requests of some forms to an e-mail address. */
+export type FilesOf = (
+  spec: BuiltForms & { readonly path: string; readonly to: string },
+  config: SiteConfig,
+) => readonly OutputFile[] | Promise<readonly OutputFile[]>
+
 /** The forms of a site as their receiver needs them; undefined if the site has none. */
 export const builtForms = (site: Site, base: string): BuiltForms | undefined => {
   const { business, integrations } = site.config
@@ -21,8 +30,11 @@ export const builtForms = (site: Site, base: string): BuiltForms | undefined => 
   const forms = formsOf(site)
   if (forms.length === 0) return undefined
   const spec = { base, business: business.name, forms }
-  if (typeof to === 'string') return { ...spec, path: below(base, RECEIVERS[to]) }
-  return to?.endpoint === undefined ? spec : { ...spec, endpoint: to.endpoint }
+  const receiver = receiverOf(to)
+  if (receiver !== undefined) return { ...spec, path: below(base, receiver.path) }
+  return typeof to === 'object' && to.endpoint !== undefined
+    ? { ...spec, endpoint: to.endpoint }
+    : spec
 }
 
 /** Where a request that is only printed would be sent. */

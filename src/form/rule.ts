@@ -1,12 +1,13 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { KNOWN_FIELDS, type WrittenField } from '../../schema/forms.ts'
+import { KNOWN_FIELDS, type WrittenField } from './schema.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { firstForm, isMailed, knownField, RESERVED_NAMES, writtenFields } from '../site/forms.ts'
+import { firstForm, isMailed, knownField, RESERVED_NAMES, writtenFields } from './facts.ts'
+import { RECEIVER_NAMES, receiverOf } from './receivers/receivers.ts'
 import { fillsOf, shownBy } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
-import { isShared, isWritten, type Check } from './check.ts'
-import { defineRule } from './rule.ts'
+import { isShared, isWritten, type Check } from '../checks/check.ts'
+import { defineRule } from '../checks/rule.ts'
 
 /** What is wrong with one field, given the names of those before it, and what to do about it. */
 const fieldMistake = (
@@ -82,14 +83,13 @@ const receiverMistake = ({
   const { to, turnstile } = site.config.integrations.form
   const nowhere =
     'Nobody receives the requests of the forms: visitors see your telephone number and e-mail address instead of a form.'
-  const choose =
-    'Name a receiver under `integrations.form`: `to: netlify`, `to: cloudflare`, `to: php`, or `to:` with an `endpoint` or `mailto` below it.'
+  const choose = `Name a receiver under \`integrations.form\`: ${RECEIVER_NAMES.map((name) => `\`to: ${name}\``).join(', ')}, or \`to:\` with an \`endpoint\` or \`mailto\` below it.`
   if (to === undefined) return ['', nowhere, choose]
   if (typeof to === 'object' && (to.endpoint ?? to.mailto) === undefined)
     return ['to', nowhere, choose]
   if (typeof to === 'object' && to.endpoint !== undefined && to.mailto !== undefined)
     return ['to', 'Two receivers are named; only `endpoint` is used.', 'Remove one of the two.']
-  if (turnstile !== undefined && to !== 'cloudflare')
+  if (turnstile !== undefined && receiverOf(to)?.takesTurnstile !== true)
     return ['turnstile', 'Turnstile works only with `to: cloudflare`.', 'Remove `turnstile`.']
   return undefined
 }
