@@ -1,6 +1,6 @@
 import type { EntryConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
-import type { Tainted } from '../validation/tainted.ts'
+import { isOwn, type Tainted } from '../validation/tainted.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { withIds } from '../site/entry-sections.ts'
 import { pageOf } from '../site/expand-template.ts'
@@ -221,7 +221,9 @@ export const checkAcross = async (
     for (const key of Object.keys(tally) as (keyof Tally)[]) tally[key] += each.tally[key]
   return {
     tally,
-    diagnostics: found.map((each) => (isDead(each) ? { ...each, shownOn: [] } : each)),
+    diagnostics: found
+      .filter((each) => isOwn(each, context.tainted))
+      .map((each) => (isDead(each) ? { ...each, shownOn: [] } : each)),
   }
 }
 

@@ -7,7 +7,7 @@ import type {
   Words,
   WordsPart,
 } from '../diagnostics/diagnostic.ts'
-import { isOwn, type Tainted } from '../validation/tainted.ts'
+import type { Tainted } from '../validation/tainted.ts'
 import { valueAt } from '../values/value-at.ts'
 import { writtenAt, type HeadPart } from '../site/provenance.ts'
 import { entryAt, type Page, type PageHead, type Site } from '../site/site.ts'
@@ -63,8 +63,7 @@ export const startCheck = (
 ): Check => {
   const found: Diagnostic[] = []
   const report: Report = (diagnostic) => {
-    const placed = { ...diagnostic, ...place(diagnostic.location, diagnostic.subject) }
-    if (isOwn(placed, context.tainted)) found.push(placed)
+    found.push({ ...diagnostic, ...place(diagnostic.location, diagnostic.subject) })
   }
   const tally = { pages: 0, sections: 0, links: 0, pictures: 0 }
   return { ...context, report, place, found, tally, pictures: [] }
