@@ -91,7 +91,7 @@ if (values.folder === undefined) {
   // On a host that sends compressed files.
   const config = join(work, 'site.config.yaml')
   const shipped = await readFile(join(project, 'site.config.yaml'), 'utf8')
-  await writeFile(config, `${shipped.trimEnd()}\nhosting: { hosts: [nginx] }\n`)
+  await writeFile(config, shipped.replace('hosts: [netlify]', 'hosts: [nginx]'))
   await cp(join(project, 'images'), join(work, 'images'), { recursive: true })
   const build = ['scripts/run.mjs', 'build', '--config', config, '--out', folder]
   await promisify(execFile)(process.execPath, build, { cwd: project })

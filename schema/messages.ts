@@ -224,6 +224,14 @@ export const messagesSchema = group('The texts of the interface.', {
     'The text under that heading: what happens next.',
     'Thank you. We will get back to you by telephone or e-mail. If it is urgent, please call us.',
   ),
+  formPostedHeading: message(
+    'The same on the page that a browser without script shows for a receiver that cannot confirm the request, such as Netlify.',
+    'Thank you',
+  ),
+  formPostedText: message(
+    'The text of that page.',
+    'If you do not hear from us soon, please reach us directly.',
+  ),
   formNotSentHeading: message(
     'The heading of the page shown when a request could not be accepted.',
     'Your request was not sent',

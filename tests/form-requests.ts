@@ -230,3 +230,7 @@ export const post = (url: string, body: Body, accept = 'application/json', ip = 
     },
     body: 'type' in body ? body.body : body,
   })
+
+/** What a visitor reads once a request was sent: Netlify's page without script cannot know it. */
+export const sentWords = (to: string, script: boolean): string =>
+  to === 'netlify' && !script ? 'Thank you' : 'Your request is on its way'

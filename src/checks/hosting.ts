@@ -110,6 +110,13 @@ const checkForms = ({ site, tainted, report }: Check): void => {
       message: `${lack}, but \`hosting\` names ${unable.join(', ')}, where every request would be lost.`,
       hint: `Choose the receiver for your host: ${RECEIVER_NAMES.slice(0, -1).join(', ')}, or ${RECEIVER_NAMES.at(-1)}. \`{ endpoint: https://… }\` of a form service works on every host.`,
     })
+  if (hosting.hosts === undefined)
+    report({
+      code: 'form-host',
+      location,
+      message: `${lack}. No host is named under \`hosting\`, so nothing checks that the site goes to one that does; on any other, every request would be lost.`,
+      hint: `If it does, name it: \`hosting: { hosts: [${able.join(', ')}] }\`. Otherwise choose another receiver: \`{ endpoint: https://… }\` of a form service works on every host.`,
+    })
   const isKnown = [
     ['business', 'email'],
     ['integrations', 'form', 'email'],

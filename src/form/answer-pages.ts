@@ -1,6 +1,7 @@
 import { waysSection } from '../sections/schemas.ts'
 import { firstForm } from './facts.ts'
 import { NOT_SENT_PATH, SENT_PATH } from './receivers/receiver.ts'
+import { receiverOf } from './receivers/receivers.ts'
 import type { Page, Site } from '../site/site.ts'
 
 /** A page with a short text and ways to contact the business. */
@@ -23,15 +24,24 @@ const answerPage = (
   }
 }
 
-/** The pages shown after requests sent without scripts; none if there is no form. */
+/**
+ * The pages shown after requests sent without scripts; none if there is no form. For a receiver
+ * that only the headers of its responses confirm, the first page promises less: another host shows
+ * it too, without having received anything.
+ */
 export const answerPagesOf = (site: Site): readonly Page[] => {
   const first = firstForm(site)
   if (first === undefined) return []
-  const { messages: say } = site.config
+  const { config } = site
+  const { messages: say } = config
   const home = { label: say.notFoundLink, href: '/' }
   const back = { label: say.formBack, href: `${first.page.path}#${first.section.id}` }
+  const isConfirmed = receiverOf(config.integrations.form.to)?.signs === undefined
+  const sent = isConfirmed
+    ? ([say.formSentHeading, say.formSentText] as const)
+    : ([say.formPostedHeading, say.formPostedText] as const)
   return [
-    answerPage(site, SENT_PATH, say.formSentHeading, say.formSentText, home),
+    answerPage(site, SENT_PATH, ...sent, home),
     answerPage(site, NOT_SENT_PATH, say.formNotSentHeading, say.formNotSentText, back),
   ]
 }

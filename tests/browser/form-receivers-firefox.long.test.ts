@@ -6,6 +6,7 @@ import { launch, type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../src/output/serve.ts'
 import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
+import { sentWords } from '../form-requests.ts'
 import { firefoxTab, pageOf } from './engines.ts'
 import { findOthers } from './find-others.ts'
 import { buildForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
@@ -88,7 +89,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
       const page = await send(host.origin + path)
       const read = () =>
         page.evaluate(() => document.querySelector('main')!.innerText).catch(String)
-      await eventually(read).toContain('is on its way')
+      await eventually(read).toContain(sentWords(to, script))
       // Firefox tells the driver of the new address after it shows the page.
       await eventually(async () => new URL(page.url()).pathname).toBe(
         script ? path : '/request-sent',
