@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../schema/site.ts'
 import type { Path, Report } from '../diagnostics/diagnostic.ts'
+import { amountWordsOf, type AmountWords } from '../languages/amounts/amounts.ts'
 import { meaningOf, takesFreeText } from '../validation/schema-walk.ts'
 import { valueAt } from '../values/value-at.ts'
 import { eachText } from '../site/each-text.ts'
@@ -79,15 +80,16 @@ const checkTelephones = ({ business }: SiteConfig, written: Written): void => {
 }
 
 const SIGNS = String.raw`(?:US|CA|C|AU|A|NZ|S)?\$|[€£]|USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|kr|zł`
-const WORDS = String.raw`(?:(?:US|Canadian|Australian|New Zealand|Singapore) )?dollars?|dólares|euros?|pounds?(?! of)|francs?|Franken`
 const GAP = String.raw`[ \u00a0\u202f]?`
 const DIGITS = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d{1,7}(?:[.,]\d{1,2})?`
-const TO = String.raw` ?(?:-|–|to|bis|a|à) ?`
-/** An amount of money, with its sign before or after it, that is not part of a range. */
-const AMOUNT = new RegExp(
-  String.raw`(?<![\w$€£]|\d ?[€£$]?${TO})(?:(${SIGNS})${GAP}(${DIGITS})|(${DIGITS})(?:${GAP}(${SIGNS})|[ \u00a0\u202f-](${WORDS})(?![\p{L}])))(?![\w.,]*\d|\+|${TO}(?:[a-z]{0,2}[$€£])?\d)`,
-  'giu',
-)
+/** An amount of money, with its sign or word before or after it, that is not part of a range. */
+const amountPattern = ({ anyMoney, to }: AmountWords): RegExp => {
+  const between = String.raw` ?(?:-|–|${to}) ?`
+  return new RegExp(
+    String.raw`(?<![\w$€£]|\d ?[€£$]?${between})(?:(${SIGNS})${GAP}(${DIGITS})|(${DIGITS})(?:${GAP}(${SIGNS})(?!\p{L})|[ \u00a0\u202f-]?(${anyMoney})))(?![\w.,]*\d|\+|${between}(?:[a-z]{0,2}[$€£])?\d)`,
+    'giu',
+  )
+}
 const DOLLARS = 'USD CAD AUD NZD SGD'
 /** The currencies of a sign or word. Several countries use dollars and crowns. */
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
@@ -106,28 +108,43 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 const currenciesOf = (sign: string): readonly string[] =>
   CURRENCIES.find(([pattern]) => pattern.test(sign.toLowerCase()))![1].split(' ')
 
-/** Words that make an amount something other than the price: an old price, a part, a limit. */
-const OTHER_AMOUNT =
-  /\b(normal(ly)?|usual(ly)?|regular(ly)?|retail|value|valued|worth|instead|was|were|before|sav(e|es|ing|ings)|off|discount(ed)?|cheaper|less|more|from|starting|start|up to|at least|under|over|between|deposit|fee|surcharge|extra|additional|adds?|plus|tip|gift|voucher|coupon|refund|insurance|repair|fine|per (mile|hour|minute|kilometer)|an hour|a mile|statt|sonst|wert|ab|bis|rabatt|gespart|antes|desde|hasta|valor|descuento|au lieu|valeur|jusqu)\b/i
+/** The currencies of a word. A plain dollar may be that of several countries. */
+const currenciesOfWord = ({ money }: AmountWords, word: string): readonly string[] => {
+  const found = money.flatMap(([currency, pattern]) => (pattern.test(word) ? [currency] : []))
+  return found.includes('USD') ? DOLLARS.split(' ') : found
+}
 
 const numberOf = (written: string): number => {
   const [, units = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written)!
   return Number(`${units.replace(/\D/g, '')}.${cents || 0}`)
 }
 
+const patterns = new WeakMap<AmountWords, RegExp>()
+
+/** The pattern of amounts in a language; cached. */
+const patternOf = (words: AmountWords): RegExp => {
+  const known = patterns.get(words) ?? amountPattern(words)
+  patterns.set(words, known)
+  return known
+}
+
 /** The most packages whose names are searched for in every text. */
 const MOST_NAMES = 100
 
 /** `named` lists the prices of packages that a text may name. */
-const checkPrices = (named: readonly PriceFacts[], written: Written): void => {
+const checkPrices = (lang: string, named: readonly PriceFacts[], written: Written): void => {
+  const words = amountWordsOf(lang)
+  // In other languages, an old price or a discount would look like the price.
+  if (words === undefined) return
   let end = 0
   for (const clause of written.text.split(/(?<=[.!?;] |\n)/)) {
     const start = end
     end += clause.length
-    if (OTHER_AMOUNT.test(clause)) continue
-    for (const match of clause.matchAll(AMOUNT)) {
-      const [words, before, first, second, after, word] = match
-      const currencies = currenciesOf((before ?? after ?? word)!)
+    if (words.otherAmount.test(clause)) continue
+    for (const match of clause.matchAll(patternOf(words))) {
+      const [said, before, first, second, after, word] = match
+      const sign = before ?? after
+      const currencies = sign === undefined ? currenciesOfWord(words, word!) : currenciesOf(sign)
       const amount = numberOf((first ?? second)!)
       const [only, ...others] = written.here.filter(({ currency }) => currencies.includes(currency))
       const isAlone = others.every((other) => other.amount === only!.amount)
@@ -139,7 +156,7 @@ const checkPrices = (named: readonly PriceFacts[], written: Written): void => {
       const of = price.name === undefined ? '' : ` of ${String(price.name)}`
       const what = `the price${of} is ${price.amount} ${price.currency}`
       const at = start + match.index
-      reportOther(written, 'other-price', { words, at }, what, [...price.path, 'amount'])
+      reportOther(written, 'other-price', { words: said, at }, what, [...price.path, 'amount'])
     }
   }
 }
@@ -177,7 +194,7 @@ const heldAgainst = ({ site, page }: PageCheck): Pick<Written, 'here' | 'own'> =
 const checkText = ({ site }: Check, written: Written): void => {
   if (!/\d/.test(written.text)) return
   checkTelephones(site.config, written)
-  checkPrices(namedPrices(site), written)
+  checkPrices(site.config.lang, namedPrices(site), written)
 }
 
 const checkHead = (check: PageCheck, path: Path): void => {
@@ -191,7 +208,7 @@ const isFilled = ({ config }: Site, path: Path, name: string | undefined): boole
   name !== valueAt(config, [...path.slice(0, -1), 'name'])
 
 /** The characters of numbers and amounts. */
-const OF_NUMBER = new RegExp(`\\d|${SIGNS}|${WORDS}`, 'i')
+const OF_NUMBER = new RegExp(`\\d|${SIGNS}`, 'i')
 
 /** Only a number, such as a telephone number. */
 const ONLY_NUMBER = /^[\d\s()+./-]{7,}$/
@@ -222,6 +239,7 @@ export const contradictions = defineRule({
   },
   isSuspect: ({ site }, value) =>
     OF_NUMBER.test(value) ||
+    amountWordsOf(site.config.lang)?.otherAmount.test(value) === true ||
     namedPrices(site).some(({ name }) => value.toLowerCase().includes(name!.toLowerCase())),
   differs: (check) => {
     const { here, own } = heldAgainst(check)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { loadSite } from '../../../src/load/load.ts'
+import words from '../../../src/languages/amounts/words.json' with { type: 'json' }
 import { FOLDER } from '../site/site-of.ts'
 
 /** A site with every fact that a text can contradict, and one text on its offer page. */
@@ -10,9 +11,11 @@ const site = (
     readonly telephone?: string
     readonly otherTelephones?: readonly string[]
     readonly entry?: object
+    readonly lang?: string
   } = {},
 ) =>
   stringify({
+    ...(more.lang && { lang: more.lang }),
     business: {
       name: 'Corner Bakery',
       description: 'Bread and rolls.',
@@ -33,7 +36,7 @@ const site = (
             type: 'package-offer',
             heading: 'For parties',
             name: 'Party basket',
-            price: { amount: 297 },
+            price: { amount: 297, ...(more.lang && { currency: 'EUR' }) },
             items: ['Rolls'],
           },
         ],
@@ -173,5 +176,25 @@ describe('a price in a text', () => {
     expect(await messageOf('All for $279.')).toBe(
       'This text says $279, but the price of Party basket is 297 USD (line 30).',
     )
+  })
+})
+
+describe.each(Object.entries(words))('prices in texts in %s', (lang, { money, to, other }) => {
+  const listed = (list: string): readonly string[] => list.replaceAll('*', '').split('|')
+  const pricesIn = async (text: string): Promise<readonly string[]> =>
+    (await outline(text, { lang })).filter((each) => each.startsWith('other-price'))
+
+  it('are compared with the price, in signs and in words', async () => {
+    expect(await pricesIn('… 350 € …')).toEqual(['other-price 350 €'])
+    for (const word of listed(money.EUR))
+      expect(await pricesIn(`… 350 ${word} …`)).toEqual([`other-price 350 ${word}`])
+    expect(await pricesIn('… 297 € …')).toEqual([])
+  })
+
+  it('are not compared if they are a part, a limit, a range or an old price', async () => {
+    for (const word of listed(other))
+      expect([word, await pricesIn(`… ${word} 350 € …`)]).toEqual([word, []])
+    for (const word of listed(to))
+      expect([word, await pricesIn(`… 350 ${word} 400 € …`)]).toEqual([word, []])
   })
 })

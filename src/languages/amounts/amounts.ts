@@ -1,0 +1,46 @@
+import words from './words.json' with { type: 'json' }
+
+/** How texts of a language speak of amounts of money. */
+export interface AmountWords {
+  /** The words of each currency (ISO 4217), as a pattern. */
+  readonly money: readonly (readonly [currency: string, word: RegExp])[]
+  /** The same for all currencies together, for use in another pattern. */
+  readonly anyMoney: string
+  /** The words between the ends of a range, as a pattern. */
+  readonly to: string
+  /** A word that makes an amount something other than the price: an old price, a part, a limit. */
+  readonly otherAmount: RegExp
+}
+
+const LETTER = String.raw`[\p{L}\p{M}]`
+
+/** Languages that write no blanks between words. */
+const WITHOUT_BLANKS = /^(ja|ko|th|zh)$/
+
+/** A pattern for one of some words, separated by `|`; `*` is any ending. */
+const anyOf = (lang: string, list: string): string => {
+  if (WITHOUT_BLANKS.test(lang)) return `(?:${list})`
+  return `(?<!${LETTER})(?:${list.replaceAll('*', `${LETTER}*`)})(?!${LETTER})`
+}
+
+const known = new Map<string, AmountWords | undefined>()
+
+const wordsOf = (lang: string): AmountWords | undefined => {
+  const own = Object.entries(words).find(([key]) => key === lang)?.[1]
+  if (own === undefined) return undefined
+  const money = Object.entries(own.money)
+  return {
+    money: money.map(([currency, list]) => [currency, new RegExp(`^${anyOf(lang, list)}$`, 'iu')]),
+    anyMoney: anyOf(lang, money.map(([, list]) => list).join('|')),
+    to: own.to,
+    otherAmount: new RegExp(anyOf(lang, own.other), 'iu'),
+  }
+}
+
+/** The words of a language (BCP 47); undefined if they are not known. */
+export const amountWordsOf = (lang: string): AmountWords | undefined => {
+  const { language } = new Intl.Locale(lang)
+  const key = /^(nb|nn|no)$/.test(language) ? 'nb' : language
+  if (!known.has(key)) known.set(key, wordsOf(key))
+  return known.get(key)
+}
