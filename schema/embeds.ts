@@ -1,4 +1,4 @@
-import { group, list, matching, text, webAddress, whole } from './fields.ts'
+import { group, list, matching, text, webAddress, integer } from './fields.ts'
 
 /** Extra hosts that an embed loads from; the Content-Security-Policy lists each of them. */
 const origins = list(
@@ -18,7 +18,7 @@ export const socialEmbed = (description: string) =>
       /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/,
       'The function in that script that turns the links on the page into players.',
     ).default('instgrm.Embeds.process'),
-    retryDelay: whole(
+    retryDelay: integer(
       'Milliseconds to wait before trying a script again that was not ready.',
       0,
       60_000,
@@ -34,8 +34,8 @@ export const leadForm = (description: string) =>
     ).optional(),
     script: webAddress("The provider's script for embedded forms.").optional(),
     title: text('A title for the frame, read by screen readers.').optional(),
-    height: whole('The height of the frame in pixels.', 100, 5000).default(735),
-    timeout: whole(
+    height: integer('The height of the frame in pixels.', 100, 5000).default(735),
+    timeout: integer(
       'Milliseconds to wait for the form before showing other ways to get in touch.',
       1000,
       60_000,

@@ -135,11 +135,11 @@ export const ratingFlag = (description: string, otherwise: boolean) =>
 /** Yes or no, with a default that depends on other fields. */
 export const yesOrNo = (description: string) => z.boolean().describe(description).optional()
 
-export const whole = (description: string, least: number, most: number) =>
+export const integer = (description: string, least: number, most: number) =>
   z.int().min(least).max(most).describe(description)
 
 /** The number of entries of a collection listed before a link to all of them. */
-export const listLimit = (description: string) => whole(description, 1, 200).default(24)
+export const listLimit = (description: string) => integer(description, 1, 200).default(24)
 
 /** A text shown as a heading one level below the heading of its section. */
 export const subheading = (description: string) =>
@@ -271,7 +271,7 @@ export const offerPrice = (description: string) =>
  * greater number.
  */
 export const shownCount = (description: string, otherwise: number, below?: string) =>
-  whole(description, 0, 1_000_000)
+  integer(description, 0, 1_000_000)
     .default(otherwise)
     .brand<'number'>()
     .register(fieldMeanings, { kind: 'number', below })

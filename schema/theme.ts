@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { choice, formed, group, whole, yesOrNo } from './fields.ts'
+import { choice, formed, group, integer, yesOrNo } from './fields.ts'
 
 /** A color, written as `#rrggbb`. */
 const color = (description: string) =>
@@ -135,7 +135,7 @@ export const themeSchema = group('How the site looks.', {
   ).prefault({}),
   headings: group('How headings are set. By default, the preset and the font decide.', {
     case: choice(['sentence', 'capitals'], 'Headings as written, or in capitals.').optional(),
-    weight: whole('How bold headings are, from 400 (like text) to 750.', 400, 750).optional(),
+    weight: integer('How bold headings are, from 400 (like text) to 750.', 400, 750).optional(),
     tracking: choice(['tight', 'normal', 'wide'], 'The letter spacing of headings.').optional(),
   }).prefault({}),
   ...tokenFields,

@@ -51,18 +51,18 @@ const placed = (pen: Pen, text: string, box: Parameters<typeof fitText>[2]) => {
 const stop = (offset: number, color: string, opacity: number): string =>
   `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
 
-const whole = (fill: string): string =>
+const fullRect = (fill: string): string =>
   `<rect width="${CARD.width}" height="${CARD.height}" fill="${fill}"/>`
 
 /** Makes text readable on any picture: the theme's background, most opaque behind the text. */
 const veil = (background: string, lang: string): string =>
   `<linearGradient id="v"${isRightToLeft(lang) ? ' x1="1" x2="0"' : ''}>${stop(0, background, 0.95)}${stop(0.55, background, 0.84)}` +
-  `${stop(1, background, 0.1)}</linearGradient>${whole('url(#v)')}`
+  `${stop(1, background, 0.1)}</linearGradient>${fullRect('url(#v)')}`
 
 /** A soft light from the upper corner where lines end, for cards without a picture. */
 const glow = ({ accent, background }: Theme['colors'], lang: string): string =>
   `<radialGradient id="g" cx="${isRightToLeft(lang) ? 0 : 1}" cy="0" r="1">${stop(0, accent, isDark(background) ? 0.26 : 0.2)}` +
-  `${stop(0.75, accent, 0)}</radialGradient>${whole(background)}${whole('url(#g)')}`
+  `${stop(0.75, accent, 0)}</radialGradient>${fullRect(background)}${fullRect('url(#g)')}`
 
 const CORNERS: Record<Theme['corners'], number> = { sharp: 0, soft: 14, round: 32 }
 

@@ -94,7 +94,7 @@ const codesOf = (characters: string): string =>
  * Reduces a font to the characters of a site: a WOFF2 file and a rule for each range of the package
  * with one of them. `frame` are the characters in the header and footer of every page.
  */
-const partsOf = async (
+const fontParts = async (
   cut: WebFont,
   { all, frame }: Readonly<Record<'all' | 'frame', string>>,
   base: string,
@@ -113,8 +113,8 @@ const partsOf = async (
   const parts = ranges.map(async ({ range, codes, characters }) => {
     const wanted = all.match(characters)?.join('')
     if (wanted === undefined) return []
-    const whole = await readFile(fontFile(cut.package, range, cut.file))
-    const contents = await cutFont(whole, wanted, options, cache)
+    const fontBytes = await readFile(fontFile(cut.package, range, cut.file))
+    const contents = await cutFont(fontBytes, wanted, options, cache)
     const name = `${cut.family.toLowerCase().replaceAll(' ', '-')}-${range}`
     const path = `assets/${name}-${contentHash(contents).slice(0, 8)}.woff2`
     const declarations = [
@@ -146,7 +146,7 @@ export const makeFonts = async (site: Site, base: string, cache: string): Promis
   const characters = { all: charactersOf(site), frame: frameCharactersOf(site.config) }
   const named = [body, heading, bodyScript, headingScript].filter((font) => font !== undefined)
   const shown = [...new Map(named.map((font) => [font.family, font])).values()]
-  const made = await Promise.all(shown.map((font) => partsOf(font, characters, base, cache)))
+  const made = await Promise.all(shown.map((font) => fontParts(font, characters, base, cache)))
   const parts = made.flat()
   const fallbacks = [...new Set([body, heading])].map((cut) => (cut ? fallbackRules(cut) : ''))
   const set = heading?.set

@@ -84,9 +84,9 @@ const runsOf = ({ lang, faces }: Pen, text: string): readonly Run[] => {
     else runs.push({ font, level, start, text: segment })
   }
   const places = bidi.getReorderedIndices(text, embedding)
-  const placeOf = ({ level, start, text: { length } }: Run): number =>
+  const startOf = ({ level, start, text: { length } }: Run): number =>
     places.indexOf(level % 2 === 1 ? start + length - 1 : start)
-  return runs.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return runs.toSorted((one, other) => startOf(one) - startOf(other))
 }
 
 /** A glyph with the position of its origin on the line, in units of the line. */
@@ -156,7 +156,7 @@ const UNSPACED =
 const CLINGS = /^[\p{sc=Hira}\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Lm} ]+$/u
 
 /** The unbreakable parts of a text, each with the space after it. */
-const partsOf = (text: string, lang: string): readonly string[] =>
+const unbreakableParts = (text: string, lang: string): readonly string[] =>
   (text.match(/[^ ]+ ?/g) ?? []).flatMap((word) => {
     if (!UNSPACED.test(word)) return word
     const parts: string[] = []
@@ -196,7 +196,7 @@ export const fitText = (
   text: string,
   box: { readonly width: number; readonly height: number; readonly largest: number },
 ) => {
-  const parts = partsOf(text, pen.lang)
+  const parts = unbreakableParts(text, pen.lang)
   const widths = new Map<string, number>()
   const widthOf = (part: string): number => {
     const width = widths.get(part) ?? lettering(pen, part).width

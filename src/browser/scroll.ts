@@ -16,7 +16,8 @@ export const savedScroll = (place: string): number | undefined => positions()[pl
  * Identifies a history entry by the router's key, the path and the hash. An entry that the browser
  * makes itself, as for an edited address, has no key and differs only by its hash.
  */
-export const placeOf = (key: string, path: string, hash: string): string => `${key} ${path}${hash}`
+export const historyKey = (key: string, path: string, hash: string): string =>
+  `${key} ${path}${hash}`
 
 /** The entry whose page the app shows; undefined until the app is ready. */
 let shown: string | undefined
@@ -42,7 +43,7 @@ export const keepScroll = (path: string): void => {
   const placeNow = (): string => {
     // The router's key is in the state of the entry.
     const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
-    return shown ?? placeOf(key, path, location.hash)
+    return shown ?? historyKey(key, path, location.hash)
   }
   const saved = cameBack() ? savedScroll(placeNow()) : undefined
   if (saved !== undefined) {

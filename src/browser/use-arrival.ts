@@ -7,7 +7,7 @@ import type { Shell } from '../ui/shell.ts'
 import { rememberPage } from '../ui/visited.ts'
 import { pagePath } from './links.ts'
 import { afterPaint, whenLoaded } from './moments.ts'
-import { elementOfHash, placeOf, savedScroll, setShown } from './scroll.ts'
+import { elementOfHash, historyKey, savedScroll, setShown } from './scroll.ts'
 import type { AppProps, Shown } from './use-page.ts'
 
 const headOf = (shown: Shown, { messages }: Shell): HeadData => {
@@ -55,7 +55,7 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
   const location = useLocation()
   const navigation = useNavigationType()
   const path = pagePath(location.pathname)
-  const place = placeOf(location.key, path, location.hash)
+  const place = historyKey(location.key, path, location.hash)
   const isShown = shown.path === path
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

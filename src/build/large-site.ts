@@ -199,7 +199,12 @@ const openLarge = (world: World, config: string, least: number) => {
 
 /** Checks across all pages, given the results of each. */
 const createChecks =
-  (opened: Opened, whole: Site, fieldNames: PagesSetup['fieldNames'], read: readonly ReadEntry[]) =>
+  (
+    opened: Opened,
+    fullSite: Site,
+    fieldNames: PagesSetup['fieldNames'],
+    read: readonly ReadEntry[],
+  ) =>
   async (pages: readonly BuiltPage[]): Promise<readonly LocatedDiagnostic[]> => {
     const { written, folder, day } = opened.setup
     const files: SiteFolder = {
@@ -208,15 +213,15 @@ const createChecks =
       publicFiles: () => publicFiles(folder),
     }
     const context = {
-      ...{ site: whole, written, tainted: NOTHING_TAINTED, folder: files, day, fieldNames },
+      ...{ site: fullSite, written, tainted: NOTHING_TAINTED, folder: files, day, fieldNames },
     }
     const checked = pages.map(({ findings }, at) => ({
-      page: whole.facts[at]!,
+      page: fullSite.facts[at]!,
       findings: findings!,
     }))
     const checks = await checkAcross(context, checkShared(context), checked)
     const losses = read.flatMap((entry) => entry.diagnostics)
-    return opened.reduced({ losses, checks: { site: whole, ...checks } })
+    return opened.reduced({ losses, checks: { site: fullSite, ...checks } })
   }
 
 /**
@@ -228,7 +233,7 @@ export const openLargeSite = async (
   config: string,
   last: LastBuild,
   least: number,
-): Promise<{ site: Site; whole: Site; large: LargeSite; source: SourceText } | undefined> => {
+): Promise<{ site: Site; fullSite: Site; large: LargeSite; source: SourceText } | undefined> => {
   await afterEdits(world, config)
   const found = openLarge(world, config, least)
   if (found === undefined) return undefined
@@ -257,12 +262,12 @@ export const openLargeSite = async (
       new Set(all.flatMap(({ fields }) => fields)),
     ]),
   )
-  const whole = expandTemplate(setup.config, undefined, setup.day, facts)
+  const fullSite = expandTemplate(setup.config, undefined, setup.day, facts)
   const site = expandTemplate(setup.config, setup.day, setup.day, facts)
   const entryOf = ({ source: [root, key, part, at] }: PageFacts): ReadEntry | undefined =>
     root === 'collections' && part === 'entries' ? entries[key as string]![at as number] : undefined
   const source: PageSource = {
-    ...{ site, whole, frame, entryOf, written: setup.written },
+    ...{ site, fullSite, frame, entryOf, written: setup.written },
     inputOf: (page) => {
       if (page.source[0] === 'collections') return entryOf(page)?.hash ?? ''
       return hashOfValue([setup.config, setup.written].map((all) => valueAt(all, page.source)))
@@ -276,10 +281,10 @@ export const openLargeSite = async (
     // The checks across pages need the memory that the threads use.
     await stop()
   }
-  const check = createChecks(opened, whole, fieldNames, Object.values(entries).flat())
+  const check = createChecks(opened, fullSite, fieldNames, Object.values(entries).flat())
   const names = Object.entries(fieldNames).map(([key, each]) => [key, [...each].sort()])
-  const prices = whole.facts.flatMap((page) => page.prices ?? [])
+  const prices = fullSite.facts.flatMap((page) => page.prices ?? [])
   const checks = [names, prices]
   const large = { source, checks, maker, check, entryTexts: opened.entryTexts, stop }
-  return { site, whole, large, source: opened.source }
+  return { site, fullSite, large, source: opened.source }
 }

@@ -17,7 +17,7 @@ export type MakePages = (
 export interface PageSource {
   /** The site of the day, and all of it. */
   readonly site: Site
-  readonly whole: Site
+  readonly fullSite: Site
   /** A hash of what the owner wrote for a page alone. */
   readonly inputOf: (page: PageFacts) => string
   /** What a first pass found out about its entry, where the next build need not look again. */
@@ -67,11 +67,11 @@ export interface MadePages {
 
 /** Gives hashes of facts of the whole site, of that of the day, and of pictures. */
 export const createHashes = (
-  { site, whole, written }: Pick<PageSource, 'site' | 'whole' | 'written'>,
+  { site, fullSite, written }: Pick<PageSource, 'site' | 'fullSite' | 'written'>,
   picture: Common['picture'] = () => '',
 ) => {
   const ofWritten = once((key) => hashOfValue(writtenPart(written, key)))
-  const [ofDay, ofAll] = [createFactHash(site), createFactHash(whole)]
+  const [ofDay, ofAll] = [createFactHash(site), createFactHash(fullSite)]
   return (fact: string): string => {
     if (fact.startsWith('picture.')) return picture(fact.slice('picture.'.length))
     if (fact.startsWith('written.')) return ofWritten(fact.slice('written.'.length))
@@ -93,14 +93,14 @@ export const makePages = async (
   make: MakePages,
   onCount: (count: number) => void,
 ): Promise<MadePages> => {
-  const { whole, inputOf, entryOf, frame, written } = source
+  const { fullSite, inputOf, entryOf, frame, written } = source
   const isChecked = written !== undefined
   const hashOf = createHashes(source, picture)
   const { context, embeds, compresses } = setup
-  const day = isTimedSite(whole) ? source.site.day : ''
+  const day = isTimedSite(fullSite) ? source.site.day : ''
   const shared = hashOfValue([version, context, embeds, compresses, checks, day])
   const reuse = last.reuse(shared, hashOf)
-  const { facts } = isChecked ? whole : source.site
+  const { facts } = isChecked ? fullSite : source.site
   const [first, end] = shard === undefined ? [0, facts.length] : partOf(facts.length, shard)
   const inputs = facts.map(inputOf)
   const pages: (KeptBuild | undefined)[] = facts.map((page, at) =>

@@ -53,7 +53,7 @@ interface Workshop {
 /** A site to make: read and checked at once, or, if `large`, made in shares. */
 export interface SiteToMake {
   readonly site: Site
-  readonly whole: Site
+  readonly fullSite: Site
   readonly large?: LargeSite | undefined
 }
 
@@ -90,9 +90,9 @@ const prepareSite = async (site: Site, { source, folder, base, bundle, shard }: 
 type Prepared = Awaited<ReturnType<typeof prepareSite>>
 
 /** The page source of a site that was read at once. */
-const wholeSource = (site: Site, whole: Site): PageSource => ({
+const sourceOf = (site: Site, fullSite: Site): PageSource => ({
   site,
-  whole,
+  fullSite,
   inputOf: ({ source: [root, key, part, at] }) => {
     if (root === 'pages') return hashOfValue(site.config.pages[key as number])
     return part === 'entries'
@@ -104,7 +104,7 @@ const wholeSource = (site: Site, whole: Site): PageSource => ({
 
 /** Makes the pages in this thread, or in shares if there are many. */
 const makeAll = async (
-  { site, whole, large }: SiteToMake,
+  { site, fullSite, large }: SiteToMake,
   { assets, setup, cardOf, cardCache }: Prepared,
   { base, last, progress, source, shard }: Workshop,
 ): Promise<MadePages> => {
@@ -120,7 +120,7 @@ const makeAll = async (
   const onCount = (count: number): void =>
     progress.count(`Rendering pages: ${count} of ${site.facts.length}`)
   if (large === undefined) {
-    const from = wholeSource(site, whole)
+    const from = sourceOf(site, fullSite)
     return makePages(
       from,
       common,
@@ -137,7 +137,7 @@ const makeAll = async (
       onCount,
     )
   }
-  const pictures = new Map([...pictureFilesOf(whole)].map((src) => [src, picture(src)]))
+  const pictures = new Map([...pictureFilesOf(fullSite)].map((src) => [src, picture(src)]))
   const shared: Omit<PagesSetup, 'entries' | 'fieldNames'> = {
     ...{ pages: setup, pictures, publicFiles: files, cards: cardCache },
   }

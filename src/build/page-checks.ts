@@ -31,7 +31,7 @@ export const createPageChecks = (): CheckPages => {
       site: notedSite(site, note),
       written: notedWritten(written, note),
     }
-    const hashOf = createHashes({ site, whole: site, written })
+    const hashOf = createHashes({ site, fullSite: site, written })
     const names = Object.entries(fieldNames).map(([key, each]) => [key, [...each]])
     const prices = site.facts.flatMap((page) => page.prices ?? [])
     const files = folder.publicFiles?.().map(({ name }) => name)

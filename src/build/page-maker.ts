@@ -35,8 +35,8 @@ export interface Workbench {
 }
 
 /** Whether the page of the whole site is that of the day, too. */
-const isAlike = (page: PageFacts, whole: Site): boolean =>
-  whole.hiddenPaths.size === 0 && page.sections.every(({ timed, absent }) => !timed && !absent)
+const isAlike = (page: PageFacts, fullSite: Site): boolean =>
+  fullSite.hiddenPaths.size === 0 && page.sections.every(({ timed, absent }) => !timed && !absent)
 
 /**
  * Returns the function that expands, checks, renders and writes a page, from the facts of the whole
@@ -47,7 +47,7 @@ export const createPageMaker = async (bench: Workbench) => {
   const reads = new Set<string>()
   const note = (fact: string): void => void reads.add(fact)
   const site = notedSite(bench.site, (fact) => note(`${OF_DAY}${fact}`))
-  const whole = context && notedSite(context.site, note)
+  const fullSite = context && notedSite(context.site, note)
   const written = context && notedWritten(context.written, note)
   const write = await createPageWriter(setup)
   const picture = (src: string) => {
@@ -59,8 +59,8 @@ export const createPageMaker = async (bench: Workbench) => {
     reads.clear()
     const { path } = head
     const day = bench.site.factsAt.get(path)
-    const checked = whole && pageOf(whole, head)
-    const findings = checked && checkPage({ ...context!, site: whole, written }, checked)
+    const checked = fullSite && pageOf(fullSite, head)
+    const findings = checked && checkPage({ ...context!, site: fullSite, written }, checked)
     const isSame = checked !== undefined && isAlike(head, context!.site)
     const page = day && (isSame ? checked : pageOf(site, day))
     const files = page && (await write(prepare(page)))

@@ -159,8 +159,8 @@ export class Share {
     cards,
   }: PagesSetup): Promise<void> {
     const { config, written, day, folder } = this.#setup
-    const whole = expandTemplate(config, undefined, day, entries)
-    const ofDay = day === undefined ? whole : expandTemplate(config, day, day, entries)
+    const fullSite = expandTemplate(config, undefined, day, entries)
+    const ofDay = day === undefined ? fullSite : expandTemplate(config, day, day, entries)
     const site = withBase(ofDay, pages.context.base)
     const picture = (src: string): PictureFiles => pictures.get(src)!
     const files = {
@@ -168,13 +168,20 @@ export class Share {
       pictures: () => [],
       publicFiles: () => publicFiles,
     }
-    this.#site = whole
+    this.#site = fullSite
     this.#make = await createPageMaker({
       site,
       setup: pages,
       pictures: { base: pages.context.base, picture },
       cardOf: pageCards(site, createCards(folder, cards, site.theme, { picture })),
-      context: { site: whole, written, tainted: NOTHING_TAINTED, folder: files, day, fieldNames },
+      context: {
+        site: fullSite,
+        written,
+        tainted: NOTHING_TAINTED,
+        folder: files,
+        day,
+        fieldNames,
+      },
     })
   }
 

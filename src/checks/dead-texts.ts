@@ -49,7 +49,7 @@ interface Shown {
   readonly report: (path: Path, message: string, hint: string, on?: 'key' | 'value') => void
 }
 
-const partsOf = ({ key, page }: Collection) => ({
+const templateParts = ({ key, page }: Collection) => ({
   heads: HEAD.map((part): Path => ['collections', key, 'page', part]),
   sections: page.sections.map((_, at): Path => ['collections', key, 'page', 'sections', at]),
 })
@@ -57,7 +57,7 @@ const partsOf = ({ key, page }: Collection) => ({
 /** Reports and returns the parts of a template that every entry replaces. */
 const deadParts = ({ check, collection, pages, isShown, report }: Shown): readonly Path[] => {
   const { key } = collection
-  const { heads, sections } = partsOf(collection)
+  const { heads, sections } = templateParts(collection)
   const dead = heads.filter((path) => isWritten(check, path) && !isShown(path))
   for (const path of dead) {
     const part = String(path.at(-1))
@@ -84,7 +84,7 @@ const deadParts = ({ check, collection, pages, isShown, report }: Shown): readon
 /** Reports and returns the defaults that no page shows. */
 const deadDefaults = ({ check, collection, pages, isShown, report }: Shown): readonly Path[] => {
   const { key, defaults } = collection
-  const { heads, sections } = partsOf(collection)
+  const { heads, sections } = templateParts(collection)
   const live = [...heads, ...sections].filter(isShown)
   // Defaults used only in parts that are already reported are not reported again.
   const names = new Set(namesIn(live.map((path) => valueAt(check.site.config, path))))

@@ -9,7 +9,7 @@ import { isTemplate, type Check, type PageCheck } from './check.ts'
 import type { Rule } from './rule.ts'
 
 /** Identifies a visit by rule and path. */
-const keyOf = ({ name }: Pick<Rule, 'name'>, path: Path): string => `${name} ${path.join('.')}`
+const visitKey = ({ name }: Pick<Rule, 'name'>, path: Path): string => `${name} ${path.join('.')}`
 
 /** Marks of links and subheadings in prose. */
 const MARKS = /[[\]()#]/
@@ -73,7 +73,7 @@ export const walkPage = (
     // The index page has no texts to check.
     if (source.length === 2) return
     const written = writtenSection(valueAt(site.config, source) as SectionConfig)
-    const placeOf = (at: Path) => ({
+    const placeAt = (at: Path) => ({
       ...{ section, index, at, isDead: isOfDead },
       path: [...source, ...at],
     })
@@ -85,8 +85,8 @@ export const walkPage = (
         if (!isAll && !each.names.some((name) => rule.isSuspect?.(check, valueOf(name)))) continue
         const text = filled(each)
         if (rule.concerns?.test(text) === false) continue
-        const place = placeOf(each.at)
-        if (!isOwn) visit.key = keyOf(rule, place.path)
+        const place = placeAt(each.at)
+        if (!isOwn) visit.key = visitKey(rule, place.path)
         if (!isOwn && !isOfTemplate) revisited.push(visit.key)
         rule.text(check, text, each.schema, place)
       }
@@ -99,9 +99,9 @@ export const walkPage = (
         continue
       }
       const value = each.names.length === 0 ? each.value : valueAt(section, each.at)
-      const place = placeOf(each.at)
+      const place = placeAt(each.at)
       for (const rule of fieldRules) {
-        if (!isOwn) visit.key = keyOf(rule, place.path)
+        if (!isOwn) visit.key = visitKey(rule, place.path)
         if (isAgain) revisited.push(visit.key)
         rule.field(check, each.meaning, value, place)
       }

@@ -187,8 +187,8 @@ const readWhole = async (work: Work): Promise<OpenedSite> => {
   const { place, world, progress } = work
   const file = await readSite(world, place.config)
   reportDiagnostics(file, world, place.config, progress)
-  const { site, whole, source } = file
-  return site && whole ? { site, whole, source } : refuse(work)
+  const { site, fullSite, source } = file
+  return site && fullSite ? { site, fullSite, source } : refuse(work)
 }
 
 /** Puts a share in place: its pages and cards, and what `--merge` needs to know about them. */
@@ -210,7 +210,7 @@ const placeShare = async (
 
 /** Makes a site and puts it in place. */
 const makeOpened = async (
-  { site: own, whole, large, source }: OpenedSite,
+  { site: own, fullSite, large, source }: OpenedSite,
   last: LastBuild,
   work: Work,
 ): Promise<void> => {
@@ -221,7 +221,7 @@ const makeOpened = async (
   const site = place.base === undefined ? own : withBase(own, base)
   const folder = dirname(resolve(world.cwd, config))
   const made = await makeSite(
-    { site, whole, large },
+    { site, fullSite, large },
     { ...place, source: folder, folder: open.folder, base, bundle, last, progress },
   )
   if (place.shard !== undefined) return placeShare(made, work)

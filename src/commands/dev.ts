@@ -118,7 +118,7 @@ class LiveSite {
     let diagnostics: readonly ShownDiagnostic[] = []
     let good: GoodSiteFile | undefined
     try {
-      const { site, whole, ...found } = await readSite(
+      const { site, fullSite, ...found } = await readSite(
         this.#world,
         file,
         undefined,
@@ -130,7 +130,7 @@ class LiveSite {
       const { shown } = splitByRank(found.diagnostics)
       diagnostics = shownDiagnostics(found.source, shown, this.#file)
       if (site !== undefined) this.#handler = await this.#handlerOf(site)
-      if (site !== undefined && whole !== undefined) good = { ...found, site, whole }
+      if (site !== undefined && fullSite !== undefined) good = { ...found, site, fullSite }
     } catch (error) {
       const isOwners = error instanceof UsageError || error instanceof PictureError
       const failure = shownFailure(isOwners ? file : 'program', error)

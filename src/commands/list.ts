@@ -55,8 +55,8 @@ const table = (pages: ReturnType<typeof listPages>, width: number): string => {
 /** `list`: lists all pages with path, title, sections, words and incoming links. */
 export const list = defineCommand(USES.list, async (given, world) => {
   const format = readFormat(given.format, ['text', 'json'])
-  const { whole } = await readGoodSite(world, given.config)
-  const pages = listPages(whole)
+  const { fullSite } = await readGoodSite(world, given.config)
+  const pages = listPages(fullSite)
   world.stdout.write(
     format === 'json'
       ? `${jsonText(pages)}\n`

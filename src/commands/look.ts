@@ -59,7 +59,7 @@ const buildLooks = async (
     const folder = openBuildFolder(join(into, preset))
     const shown = { ...withBase(site, `/${preset}/`), facts: [home] }
     await makeSite(
-      { site: shown, whole: shown },
+      { site: shown, fullSite: shown },
       {
         source: file.folder,
         folder,

@@ -8,7 +8,7 @@ import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../values/slug.ts'
 import { valueAt } from '../values/value-at.ts'
-import { placeOf, type FoundIn } from '../load/text-places.ts'
+import { textPlace, type FoundIn } from '../load/text-places.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
 import { applyEdit, defineEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
@@ -27,7 +27,7 @@ const textsNaming = (after: Pick<FoundIn, 'site' | 'spotOf'>, entry: Path, name:
   const places: string[] = []
   const visit = (text: string, path: Path): void => {
     if (!text.includes(name) || ['name', 'slug'].includes(String(path[entry.length]))) return
-    const { file, line } = placeOf(after, { text: name, path })
+    const { file, line } = textPlace(after, { text: name, path })
     places.push(`${file}:${line}`)
   }
   eachText(valueAt(after.site.config, entry), visit, entry)

@@ -53,7 +53,7 @@ const BEGIN = '[{"path":'
 const partOf = (file: string): string => `${file}.edit-part`
 
 /** The real path of a file, after following links; always inside the site folder. */
-const placeOf = (config: string, path: string): string => {
+const journalPath = (config: string, path: string): string => {
   // A link to a site config may lead anywhere, because the owner names it.
   if (path === basename(config)) return realpathSync(config)
   const folder = dirname(config)
@@ -126,7 +126,7 @@ export const replaceTexts = async (
     await writeFile(journalOf(file), JSON.stringify(steps), { mode: 0o600, flush: true })
     for (const [at, { path, before, after }] of steps.entries()) {
       ;({ name } = sorted[at]!)
-      const place = placeOf(file, path)
+      const place = journalPath(file, path)
       await write(place, after)
       made.unshift({ name, undo: () => write(place, before) })
     }
@@ -170,7 +170,7 @@ const isEdits = (place: string, { before, after }: Step): boolean =>
 const finishEdit = async (file: string, broken: readonly Step[]): Promise<string> => {
   const steps = broken.flatMap((step) => {
     try {
-      return [{ ...step, place: placeOf(file, step.path) }]
+      return [{ ...step, place: journalPath(file, step.path) }]
     } catch {
       return [] // The path leads outside the folder, or to a missing folder.
     }

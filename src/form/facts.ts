@@ -103,7 +103,7 @@ const fieldOf = (site: Known, written: WrittenField, names: ReadonlySet<string>)
 }
 
 /** The same for two forms that differ only in the words above their fields. */
-const keyOf = (fields: readonly FormField[]): string =>
+const formKey = (fields: readonly FormField[]): string =>
   JSON.stringify(fields, (key, value: unknown) => (key === 'label' ? undefined : value))
 
 const fieldsOf = (site: Known, form: SectionForm): readonly FormField[] => {
@@ -121,7 +121,7 @@ export const formsByKey = (site: Pick<Site, 'config' | 'names' | 'facts'>): Site
   for (const { form } of site.facts.flatMap(({ sections }) => sections)) {
     if (form === undefined || form.service !== undefined) continue
     const fields = fieldsOf(site, form)
-    const key = keyOf(fields)
+    const key = formKey(fields)
     if (!forms.has(key)) forms.set(key, { id: idFor(form, forms.size + 1), fields })
   }
   return forms
@@ -148,7 +148,7 @@ export const formOf = (site: Site, section: Section): SiteForm | undefined => {
   if (form === undefined) return undefined
   const fields = fieldsOf(site, form)
   const { service } = form
-  if (service === undefined) return { id: site.forms.get(keyOf(fields))!.id, fields }
+  if (service === undefined) return { id: site.forms.get(formKey(fields))!.id, fields }
   const isEmail = ({ kind }: FormField): boolean => kind === 'email'
   const named = fields.map((each) => (isEmail(each) ? { ...each, name: service.emailField } : each))
   return { id: section.id, fields: named }

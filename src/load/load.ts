@@ -19,7 +19,7 @@ export interface LoadedSite {
   readonly source: SourceText
   readonly site?: Site
   /** The site including what the build of that day omits. */
-  readonly whole?: Site
+  readonly fullSite?: Site
   readonly diagnostics: readonly LocatedDiagnostic[]
   /** How much was checked; undefined if the file could not be read far enough. */
   readonly tally?: Tally
@@ -81,10 +81,10 @@ export const loadSite = async (
 
   const day = today?.(zoneOf(config))
   const known = entryFactsOf(config, day)
-  const whole = expandTemplate(config, undefined, day, known)
-  const checks = await checkSite(whole, value, tainted, folder, day, checkPages)
-  const diagnostics = reduceDiagnostics({ ...found, checks: { site: whole, ...checks } }, places)
+  const fullSite = expandTemplate(config, undefined, day, known)
+  const checks = await checkSite(fullSite, value, tainted, folder, day, checkPages)
+  const diagnostics = reduceDiagnostics({ ...found, checks: { site: fullSite, ...checks } }, places)
   const { tally } = checks
   if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }
-  return { ...loaded, diagnostics, tally, whole, site: expandTemplate(config, day, day, known) }
+  return { ...loaded, diagnostics, tally, fullSite, site: expandTemplate(config, day, day, known) }
 }

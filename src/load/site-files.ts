@@ -83,7 +83,7 @@ export const readSite = async (
 }
 
 /** A site config without errors. */
-export type GoodSiteFile = SiteFile & { readonly site: Site; readonly whole: Site }
+export type GoodSiteFile = SiteFile & { readonly site: Site; readonly fullSite: Site }
 
 /** Reads a site config. If it has errors, prints them with advice, and throws MistakesError. */
 export const readGoodSite = async (
@@ -93,8 +93,8 @@ export const readGoodSite = async (
   output: Output = world.stderr,
 ): Promise<GoodSiteFile> => {
   const file = await readSite(world, config)
-  const { site, whole } = file
-  if (site !== undefined && whole !== undefined) return { ...file, site, whole }
+  const { site, fullSite } = file
+  if (site !== undefined && fullSite !== undefined) return { ...file, site, fullSite }
   const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
   printDiagnostics(world, output, { ...file, diagnostics })
   if (advice !== undefined) world.stdout.write(`${advice}\n`)

@@ -92,7 +92,7 @@ const patternOf = (words: string): RegExp => {
 }
 
 /** The place of the text at a path, and of some words in it, in its file. */
-export const placeOf = (
+export const textPlace = (
   { site, spotOf }: Pick<FoundIn, 'site' | 'spotOf'>,
   { text, path }: Piece,
 ): TextPlace => {
@@ -141,7 +141,7 @@ const placesIn = (loaded: FoundIn, all: readonly Shown[], wanted: string): reado
       for (const page of pages) known.on.add(page)
     }
   return Array.from(found.values(), ({ piece, on }) => ({
-    ...placeOf(loaded, piece),
+    ...textPlace(loaded, piece),
     pages: [...on],
   })).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
 }
@@ -155,7 +155,7 @@ const messagesWith = (
   const known = new Set(texts.map(({ text }) => lettersOf(text)))
   const meant = messageTexts(loaded.site).filter(({ text }) => isMeant(text, known))
   return meant.map(({ pieces: [piece] }) => {
-    const { what, ...place } = placeOf(loaded, piece!)
+    const { what, ...place } = textPlace(loaded, piece!)
     const isStandard = valueAt(loaded.written, piece!.path) === undefined
     const advice = isStandard ? ': the default text, which you can replace with your own' : ''
     return { ...place, what: `${what}${advice}`, pages: [] }
@@ -209,7 +209,7 @@ export const placesOfSeen = (
   const sorted = meant.pieces.toSorted((a, b) => b.text.length - a.text.length)
   const isFirst = ({ path: from }: Piece, at: number): boolean =>
     sorted.findIndex((other) => String(other.path) === String(from)) === at
-  return sorted.filter(isFirst).map((piece) => placeOf(loaded, piece))
+  return sorted.filter(isFirst).map((piece) => textPlace(loaded, piece))
 }
 
 /** The places of a text that no page shows. */

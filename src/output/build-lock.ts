@@ -75,7 +75,9 @@ const stateOf = (holder: Holder): 'runs' | 'ended' | 'unknown' => {
 }
 
 /** The content of a lock and its last heartbeat; undefined if the lock no longer exists. */
-const look = (lock: string): { readonly written: string; readonly touched: number } | undefined => {
+const readLock = (
+  lock: string,
+): { readonly written: string; readonly touched: number } | undefined => {
   const stats = lstatSync(lock, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   if (!stats.isFile()) throw foreign(lock)
@@ -113,7 +115,7 @@ const waitFor = async (
   onWait: (holder: Holder) => void,
   patience: number,
 ): Promise<void> => {
-  let before = look(lock)
+  let before = readLock(lock)
   let reported: string | undefined
   for (let looks = 1; before !== undefined; looks++) {
     const { written, touched } = before
@@ -123,7 +125,7 @@ const waitFor = async (
     if (holder !== undefined && state !== 'ended' && reported !== written) onWait(holder)
     reported = written
     await setTimeout(LOOK_EVERY)
-    const now = look(lock)
+    const now = readLock(lock)
     const isSame = now?.written === written && now.touched === touched
     // A lock that was still being written is complete by now.
     if (isSame && (state === 'ended' || (state === 'unknown' && looks >= patience)))
@@ -153,7 +155,7 @@ export const lockBuild = async (
   heart.on('error', () => {})
   const isOwn = (): boolean => {
     try {
-      return look(lock)?.written === own
+      return readLock(lock)?.written === own
     } catch {
       return false
     }

@@ -22,7 +22,7 @@ type Files = Pick<EncodedPictures, 'picture' | 'thumbnail'>
 
 type Place = Pick<Site['config']['business'], 'address' | 'openingHours'>
 
-const placeOf = (site: Site, place: Place, lines?: readonly string[]) => ({
+const shownPlace = (site: Site, place: Place, lines?: readonly string[]) => ({
   address: place.address === undefined ? undefined : addressLines(place.address, site.config.lang),
   hours: shownHours(site, place.openingHours, lines),
 })
@@ -32,12 +32,12 @@ const businessOf = (site: Site): Shell['business'] => {
   const { name, hours, telephone, email, areaServed, rating, message, whatsapp, sms } = business
   return defined<Shell['business']>({
     name,
-    ...placeOf(site, business, hours),
+    ...shownPlace(site, business, hours),
     branches: business.branches.map((branch) =>
       defined<Shell['business']['branches'][number]>({
         name: branch.name,
         telephone: branch.telephone && isolated(branch.telephone, lang),
-        ...placeOf(site, branch),
+        ...shownPlace(site, branch),
       }),
     ),
     social: business.social.map(({ label, href, icon }) => ({

@@ -45,12 +45,12 @@ export const servedAreaOf = (
   const left = near.length < limit ? [...all.keys()].filter(isLeft) : []
   const listed = new Set([...near, ...left].slice(0, limit))
   const indexes = [...new Set([...listed, ...dots.keys()])]
-  const placeOf = (index: number): AreaPlace => {
+  const areaPlaceAt = (index: number): AreaPlace => {
     const { name, href } = all[index]!
     return defined<AreaPlace>({ name, href, dot: dots.get(index) })
   }
   return defined<ServedArea>({
-    places: indexes.map(placeOf),
+    places: indexes.map(areaPlaceAt),
     listed: listed.size,
     current: own !== undefined && dots.has(own) ? indexes.indexOf(own) : undefined,
     all: indexLinkOf(site, collection, limit),

@@ -3,7 +3,7 @@ import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path, Location, Words, WordsPart } from '../diagnostics/diagnostic.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { meantIssues, meantKey, neededKeys, pathOfIssue, salvage } from './salvage.ts'
-import { keyOf, NOTHING_TAINTED, type Tainted } from './tainted.ts'
+import { pathKey, NOTHING_TAINTED, type Tainted } from './tainted.ts'
 import { valueAt } from '../values/value-at.ts'
 import { kindOf, schemaAt } from './schema-walk.ts'
 import { schemaMistake } from './schema-mistakes.ts'
@@ -39,10 +39,11 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
     return keys.map((key) => ({ group, key, meant: meantKey(value, group, key) }))
   })
   // The likely meaning of a misspelled key is not also reported as missing.
-  const meant = new Set(strange.map((each) => keyOf([...each.group, each.meant ?? each.key])))
+  const meant = new Set(strange.map((each) => pathKey([...each.group, each.meant ?? each.key])))
   /** The number of unknown keys in a group that have no likely correction. */
   const strangeIn = (path: Path): number =>
-    strange.filter((each) => each.meant === undefined && keyOf(each.group) === keyOf(path)).length
+    strange.filter((each) => each.meant === undefined && pathKey(each.group) === pathKey(path))
+      .length
   return issues
     .filter((issue) => {
       const path = pathOfIssue(issue)
@@ -57,7 +58,7 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
       const isLength = issue.code === 'too_big' || issue.code === 'too_small'
       const isList = kindOf(schemaAt(siteSchema, value, path)) === 'array'
       if (isLength && isList && !Array.isArray(at)) return false
-      return at !== undefined || !meant.has(keyOf(path))
+      return at !== undefined || !meant.has(pathKey(path))
     })
     .flatMap((issue) => schemaMistake(value, issue))
 }

@@ -28,7 +28,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 }
 
 /** The parts of the address that the text means. */
-const partsOf = (written: string): string[] =>
+const pathSteps = (written: string): string[] =>
   written
     .split('/')
     .map(slugOf)
@@ -36,7 +36,7 @@ const partsOf = (written: string): string[] =>
 
 /** The path that the text means; undefined if no letter or digit remains. */
 const pathMeant = (written: string): string | undefined => {
-  const parts = partsOf(written.replace(/[?#].*$/, ''))
+  const parts = pathSteps(written.replace(/[?#].*$/, ''))
   return parts.length === 0 && !/^\/+$/.test(written) ? undefined : `/${parts.join('/')}`
 }
 
@@ -186,7 +186,7 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
     }
   },
   'path-pattern': (written) => {
-    const parts = partsOf(written.replaceAll(/\{[^{}]*\}/g, ''))
+    const parts = pathSteps(written.replaceAll(/\{[^{}]*\}/g, ''))
     const reason = 'does not contain {slug}, the name of the entry'
     return {
       reason: written.includes('{slug}') ? undefined : reason,

@@ -4,7 +4,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { formAdvice } from './form-advice.ts'
 import { accepts, exampleValue, keysOf, kindOf, meaningOf, schemaAt } from './schema-walk.ts'
-import { keyOf, taintedBy } from './tainted.ts'
+import { pathKey, taintedBy } from './tainted.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 
 type Issue = z.core.$ZodIssue
@@ -133,7 +133,7 @@ class Draft {
     const group = groupAt(this.value, base).group!
     group[to] = group[from]
     delete group[from]
-    this.renamed.set(keyOf([...base, to]), from)
+    this.renamed.set(pathKey([...base, to]), from)
   }
 
   #repairKeys(path: Path, keys: readonly string[]): void {
@@ -170,7 +170,7 @@ class Draft {
     if (types !== undefined) return this.#repairSection(path, types)
     if (issue.code === 'invalid_key') return this.#put(path, undefined)
     // A field is no longer missing once its misspelled key is corrected.
-    if (isMissing(issue) && this.renamed.has(keyOf(path))) return
+    if (isMissing(issue) && this.renamed.has(pathKey(path))) return
     const base = path.slice(0, -1)
     const misspelled = misspelledIn(this.value, path)
     if (misspelled !== undefined) return this.#rename(base, misspelled, String(path.at(-1)))

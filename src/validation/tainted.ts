@@ -1,6 +1,6 @@
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 
-export const keyOf = (path: Path): string => JSON.stringify(path)
+export const pathKey = (path: Path): string => JSON.stringify(path)
 
 /** The path itself and its parents, outermost first. */
 const prefixesOf = (path: Path): Path[] => path.map((_, index) => path.slice(0, index + 1))
@@ -30,8 +30,8 @@ const OWN_FIELD = /^collections\.\*\.entries\.\*\.(?!(replace|sections)\b)/
  * not the owner's; `renamed` maps corrected paths to the misspelled keys.
  */
 export const taintedBy = (touched: readonly Path[], renamed: ReadonlyMap<string, string>) => {
-  const exact = new Set(touched.map(keyOf))
-  const around = new Set(touched.flatMap(prefixesOf).map(keyOf))
+  const exact = new Set(touched.map(pathKey))
+  const around = new Set(touched.flatMap(prefixesOf).map(pathKey))
   const shapes = touched.map(shapeOf)
   /** Whether one of these places, or a parent of one, is not what the owner wrote. */
   const isTouched = (...places: readonly string[]): boolean =>
@@ -54,14 +54,14 @@ export const taintedBy = (touched: readonly Path[], renamed: ReadonlyMap<string,
     /** Whether entries of a collection may have lost a field of that name. */
     field: (collection: string, name: string): boolean => fields.has(fieldOf(collection, name)),
     /** Whether the value at a path, or a parent of it, is not what the owner wrote. */
-    at: (path: Path): boolean => prefixesOf(path).some((each) => exact.has(keyOf(each))),
+    at: (path: Path): boolean => prefixesOf(path).some((each) => exact.has(pathKey(each))),
     /** Whether anything at or below a path is not what the owner wrote. */
-    within: (path: Path): boolean => around.has(keyOf(path)),
+    within: (path: Path): boolean => around.has(pathKey(path)),
     /** Converts a path of the salvaged value to the path in the file, with its misspelled keys. */
     asWritten: (path: Path): Path =>
       renamed.size === 0
         ? path
-        : prefixesOf(path).map((each) => renamed.get(keyOf(each)) ?? each.at(-1)!),
+        : prefixesOf(path).map((each) => renamed.get(pathKey(each)) ?? each.at(-1)!),
   }
 }
 

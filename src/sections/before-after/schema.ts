@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { group, headFields, picturePair, prose, text, whole } from '../../../schema/fields.ts'
+import { group, headFields, picturePair, prose, text, integer } from '../../../schema/fields.ts'
 import { section } from '../../../schema/section.ts'
 
 const pair = picturePair('Two pictures and what is said of them.', {
   caption: prose('What the two pictures show, under them.').optional(),
-  start: whole(
+  start: integer(
     'The first position of the slider, in percent of the width from the side where reading begins: 0 shows only the picture from after, 100 only the picture from before.',
     0,
     100,

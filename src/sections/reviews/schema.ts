@@ -5,7 +5,7 @@ import {
   fromSite,
   headFields,
   link,
-  whole,
+  integer,
   variant,
 } from '../../../schema/fields.ts'
 import { review } from '../../../schema/review.ts'
@@ -34,10 +34,10 @@ export const reviewsSchema = section(
       'Shows up to two of the reviews, those whose `about` names this entry; nothing if none does. In a template, `{name}` is the entry of the page.',
       { list: 'items', most: 2 },
     ).optional(),
-    initial: whole('How many reviews are shown at first.', 1, 1000)
+    initial: integer('How many reviews are shown at first.', 1, 1000)
       .default(6)
       .register(fieldMeanings, { kind: 'shown-first', of: 'items' }),
-    step: whole('How many more each click on Show More shows.', 1, 1000).default(3),
+    step: integer('How many more each click on Show More shows.', 1, 1000).default(3),
     action: link('A link to more reviews elsewhere.').optional(),
   },
 )

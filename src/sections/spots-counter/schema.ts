@@ -1,4 +1,4 @@
-import { prose, shownCount, text, whole } from '../../../schema/fields.ts'
+import { prose, shownCount, text, integer } from '../../../schema/fields.ts'
 import { section } from '../../../schema/section.ts'
 
 export const spotsCounterSchema = section(
@@ -9,7 +9,7 @@ export const spotsCounterSchema = section(
     text: prose('A sentence under the number.').optional(),
     from: shownCount('The number shown at first.', 30),
     to: shownCount('The number it ends at.', 7, 'from'),
-    delay: whole('Milliseconds before it begins.', 0, 60_000).default(500),
-    duration: whole('Milliseconds it takes.', 0, 60_000).default(2000),
+    delay: integer('Milliseconds before it begins.', 0, 60_000).default(500),
+    duration: integer('Milliseconds it takes.', 0, 60_000).default(2000),
   },
 )
