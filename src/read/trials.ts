@@ -34,7 +34,8 @@ const MAX_ALIAS_COUNT = 1000
 /** The least that a trial costs. */
 const LEAST_TRIED = 5_000
 
-/** What each mistake that is left costs. */
+/** What each line costs, beyond its characters, and each mistake that is left. */
+const OF_LINE = 25
 const OF_MISTAKE = 50
 
 /** The most misplaced fields for which line moves are tried. */
@@ -67,13 +68,13 @@ interface Moved extends Repaired {
 
 /** The text after a repair; undefined if the line is still not valid YAML. */
 export const tried = (
-  { name, text }: SourceText,
+  { name, text, lineStarts }: SourceText,
   mistake: YamlMistake,
   { code, range, edits }: Repair,
   reading: Reading,
 ): Text | undefined => {
   if (reading.left < 0) return undefined
-  reading.left -= Math.max(text.length, LEAST_TRIED)
+  reading.left -= Math.max(text.length + lineStarts.length * OF_LINE, LEAST_TRIED)
   const source = sourceText(name, applyEdits(text, edits))
   if (source.text === text) return undefined
   const documents = readDocuments(source.text)
