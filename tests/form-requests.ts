@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FormField } from '../src/site/forms.ts'
-import { PHP_SETTINGS, phpText, workerText } from '../src/output/form/form-files.ts'
+import { phpText, workerText } from '../src/output/form/form-files.ts'
+import { phpSettings } from '../src/output/form/rules.ts'
 import { FORMS_FILE, type BuiltForms } from '../src/output/form/host-forms.ts'
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
@@ -45,7 +46,7 @@ export const writeReceivers = async (turnstile = false): Promise<string> => {
     'request-sent/index.html': 'It was sent.',
     'request-not-sent/index.html': 'It was not sent.',
     'send-request.php': phpText({ ...spec('/send-request.php'), ...sends }),
-    '.user.ini': PHP_SETTINGS,
+    '.user.ini': phpSettings(' = '),
     '_worker.js': await workerText({ ...spec('/send-request'), ...sends, turnstile }),
     [FORMS_FILE]: JSON.stringify(spec('/request-sent')),
   }

@@ -6,7 +6,7 @@ import { PROGRAM } from '../../files/program.ts'
 import type { Site } from '../../site/site.ts'
 import { fillTemplate } from '../hosts/host-pack.ts'
 import { builtForms, FORMS_FILE, type BuiltForms } from './host-forms.ts'
-import { RULES } from './rules.ts'
+import { phpSettings, RULES } from './rules.ts'
 import type { WorkerSpec } from './worker.ts'
 
 /** The `_worker.js` script of Cloudflare Pages, which contains no secrets. */
@@ -31,12 +31,6 @@ export const phpText = (
   fillTemplate('send-request.php', spec.base, {
     spec: `${JSON.stringify({ ...spec, rules: RULES })}\n`,
   })
-
-/**
- * The PHP settings that allow photo uploads. PHP would otherwise print its own errors before the
- * response.
- */
-export const PHP_SETTINGS = 'post_max_size = 11M\nupload_max_filesize = 10M\ndisplay_errors = 0\n'
 
 /** An e-mail address whose domain is in the letters that every mail server takes (RFC 5891). */
 const asciiAddress = (email: string): string =>
@@ -70,6 +64,6 @@ export const formFiles = async (site: Site, base: string): Promise<readonly Outp
   return [
     ...files,
     { path: 'send-request.php', contents: phpText({ ...spec, to, from }) },
-    { path: '.user.ini', contents: PHP_SETTINGS },
+    { path: '.user.ini', contents: phpSettings(' = ') },
   ]
 }
