@@ -62,7 +62,7 @@ export const ONE_ENTRY: Holding = {
 }
 
 /** How much text is read again, in total, to try repairs: some seconds of work. */
-const MOST_TRIED = 10_000_000
+const MOST_TRIED = 7_000_000
 
 /**
  * Possible repairs of a YAML mistake, the most likely first. The caller tries them until the line
