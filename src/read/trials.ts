@@ -32,10 +32,10 @@ import { nodesOf, placesOf, readDocuments, valueOf, type PlacedNode } from './ya
 const MAX_ALIAS_COUNT = 1000
 
 /** The least that a trial costs. */
-const LEAST_TRIED = 5_000
+const LEAST_TRIED = 15_000
 
-/** What each line costs, beyond its characters, and each mistake that is left. */
-const OF_LINE = 25
+/** What each value and each mistake that is left costs, beyond its characters. */
+const OF_NODE = 15
 const OF_MISTAKE = 50
 
 /** The most misplaced fields for which line moves are tried. */
@@ -68,19 +68,19 @@ interface Moved extends Repaired {
 
 /** The text after a repair; undefined if the line is still not valid YAML. */
 export const tried = (
-  { name, text, lineStarts }: SourceText,
+  { name, text }: SourceText,
   mistake: YamlMistake,
   { code, range, edits }: Repair,
   reading: Reading,
 ): Text | undefined => {
   if (reading.left < 0) return undefined
-  reading.left -= Math.max(text.length + lineStarts.length * OF_LINE, LEAST_TRIED)
+  reading.left -= Math.max(text.length, LEAST_TRIED)
   const source = sourceText(name, applyEdits(text, edits))
   if (source.text === text) return undefined
   const documents = readDocuments(source.text)
   if ('code' in documents || documents.length !== 1) return undefined
   const document = documents[0]!
-  reading.left -= document.errors.length * OF_MISTAKE
+  reading.left -= document.errors.length * OF_MISTAKE + nodesOf(document).length * OF_NODE
   // Edits further down only move lines that belong to this one.
   const end = edits
     .filter((edit) => edit.range[0] <= range[1])
