@@ -5,7 +5,7 @@ import { isElsewhere } from './elsewhere.ts'
 import { meantIssues, meantKey, neededKeys, pathOfIssue, salvage } from './salvage.ts'
 import { keyOf, NOTHING_TAINTED, type Tainted } from './tainted.ts'
 import { valueAt } from './value-at.ts'
-import { kindOf, schemaAt } from './schema-walk.ts'
+import { checked, kindOf, schemaAt } from './schema-walk.ts'
 import { schemaMistake } from './schema-mistakes.ts'
 
 type Issue = z.core.$ZodIssue
@@ -92,7 +92,7 @@ export interface SchemaResult {
  * for what could not be read.
  */
 export const checkSchema = (value: unknown, unread: readonly Path[] = []): SchemaResult => {
-  const result = siteSchema.safeParse(value)
+  const result = checked(siteSchema, value)
   if (result.success && unread.length === 0)
     return { config: result.data, tainted: NOTHING_TAINTED, diagnostics: [] }
   const { issues, isAll } = firstOf(result.error?.issues ?? [])

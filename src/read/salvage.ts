@@ -68,6 +68,10 @@ export const neededKeys = (input: unknown, path: Path): readonly string[] =>
     return schema !== undefined && isNeeded(schema)
   })
 
+/** Groups with so many keys that more than one is unknown; listing them takes long. */
+const huge = new WeakSet<object>()
+const MOST_KEYS = 1000
+
 /**
  * The key most likely meant by an unknown one: a similar key, preferably one that is not used yet,
  * or the only one that is missing.
@@ -83,10 +87,10 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   if (path.length > 0 && isTopKey(key)) return undefined
   const similar = nearest(key, free) ?? nearest(key, known)
   if (similar !== undefined) return similar
-  // More keys than the schema has are not one that is only misspelled.
+  if (huge.has(group)) return undefined
   const keys = Object.keys(group)
-  const isOne =
-    keys.length <= known.length && keys.filter((each) => !known.includes(each)).length === 1
+  if (keys.length > MOST_KEYS) huge.add(group)
+  const isOne = keys.filter((each) => !known.includes(each)).length === 1
   const [needed, ...others] = isOne ? neededKeys(input, path) : []
   return others.length === 0 && needed !== undefined && fits(needed) ? needed : undefined
 }

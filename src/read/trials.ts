@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isScalar, type Document } from 'yaml'
-import { safeParse } from 'zod'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import {
   applyEdits,
@@ -13,7 +12,7 @@ import {
 import { isElsewhere } from './elsewhere.ts'
 import { lineOf, unusualSteps } from './line-layout.ts'
 import { meantKey, pathOfIssue } from './salvage.ts'
-import { FIELD_NAMES, type AnySchema } from './schema-walk.ts'
+import { checked, FIELD_NAMES, type AnySchema } from './schema-walk.ts'
 import { itemWithin, movedLines, movesAt } from './shifted-lines.ts'
 import { valueAt } from './value-at.ts'
 import { yamlLosses } from './yaml-losses.ts'
@@ -35,7 +34,7 @@ const MAX_ALIAS_COUNT = 1000
 const LEAST_TRIED = 15_000
 
 /** What each value and each mistake that is left costs, beyond its characters. */
-const OF_NODE = 15
+const OF_NODE = 20
 const OF_MISTAKE = 50
 
 /** The most misplaced fields for which line moves are tried. */
@@ -99,7 +98,7 @@ interface Suspect {
 
 /** The paths at which a schema finds a mistake, including unknown keys. */
 const strangePaths = (value: unknown, schema: AnySchema): readonly Path[] =>
-  (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
+  (checked(schema, value).error?.issues ?? []).flatMap((issue) => {
     const path = pathOfIssue(issue)
     const found = valueAt(value, path)
     if (path.at(-1) === 'entries' && isElsewhere(found)) return []

@@ -1,4 +1,4 @@
-import { CONFIG, FILLS, type Input } from './schema-inputs.ts'
+import { CONFIG, FILLS, type Input } from './large-parts.ts'
 
 /* Texts that are large as YAML, tables or patterns, whatever the schema says. */
 
