@@ -125,7 +125,8 @@ export const checked = <S extends AnySchema>(schema: S, value: unknown) => {
   }
 }
 
-export const accepts = (schema: AnySchema, value: unknown): boolean => checked(schema, value).success
+export const accepts = (schema: AnySchema, value: unknown): boolean =>
+  checked(schema, value).success
 
 const freeTexts = new Map<AnySchema, boolean>()
 
