@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FormField } from '../src/form/facts.ts'
 import { workerText } from '../src/form/receivers/cloudflare/files.ts'
-import { PHP_SETTINGS, phpText } from '../src/form/receivers/php/files.ts'
+import { phpText } from '../src/form/receivers/php/files.ts'
+import { phpSettings } from '../src/form/rules.ts'
 import { FORMS_FILE, type BuiltForms } from '../src/form/host-forms.ts'
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
@@ -46,7 +47,7 @@ export const writeReceivers = async (turnstile = false): Promise<string> => {
     'request-sent/index.html': 'It was sent.',
     'request-not-sent/index.html': 'It was not sent.',
     'send-request.php': phpText({ ...spec('/send-request.php'), ...sends }),
-    '.user.ini': PHP_SETTINGS,
+    '.user.ini': phpSettings(' = '),
     '_worker.js': await workerText({ ...spec('/send-request'), ...sends, turnstile }),
     [FORMS_FILE]: JSON.stringify(spec('/request-sent')),
   }

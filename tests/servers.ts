@@ -225,6 +225,8 @@ ${[...APACHE_MODULES, ...(php ? PHP_MODULES : [])].map((name) => `LoadModule ${n
 ${user}TypesConfig /etc/mime.types
 AddType application/x-gzip .gz .tgz
 DocumentRoot ${webRoot}
+ErrorDocument 403 /404.html
+ErrorDocument 404 /404.html
 <Directory ${webRoot}>
   Options Indexes MultiViews
   AllowOverride All

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { attackWithCrowds } from './attack/crowds.ts'
 import type { Figures } from './attack/figures.ts'
 import { attackAtOnce, attackBuilds, attackEdits } from './attack/kills.ts'
 import { attackCaches, attackDisk, attackLocks, mayMount } from './attack/machine.ts'
@@ -18,6 +19,7 @@ const ATTACKS: Readonly<Record<string, (folder: string) => Promise<readonly Figu
   edits: async (folder) => [await attackEdits(folder, Math.ceil(kills * 0.6))],
   'at-once': async (folder) => [await attackAtOnce(folder, Math.ceil(kills / 5))],
   requests: attackRequests,
+  crowds: (folder) => attackWithCrowds(folder, Math.ceil(kills / 5)),
   machine: async (folder) => {
     if (await mayMount())
       return [

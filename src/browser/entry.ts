@@ -1,6 +1,6 @@
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
-import { keep, kept } from '../ui/kept.ts'
+import { keep, keepBelow, kept } from '../ui/kept.ts'
 import { rememberPage, visited } from '../ui/visited.ts'
 import { whenNear } from '../ui/when-near.ts'
 import type { AppWorld } from './use-page.ts'
@@ -137,6 +137,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   const path = pathBelow(base, location.pathname)
   // A host may show the not-found page outside of the base path. There, nothing else is needed.
   if (path === undefined) return
+  keepBelow(base)
   // Normalizes the address to the one for which the page was rendered.
   const address = base + path.slice(1)
   if (location.pathname !== address && (page !== null || address === base))

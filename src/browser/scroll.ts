@@ -1,13 +1,15 @@
-import { keep, kept } from '../ui/kept.ts'
+import { fitting, keep, kept } from '../ui/kept.ts'
 
 const STORE = 'scroll-positions'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /**
  * Read when first needed, because visitors rarely go back. In a browser without storage, going back
  * leads to the top.
  */
 let known: Record<string, number> | undefined
-const positions = (): Record<string, number> => (known ??= kept(STORE) ?? {})
+const positions = (): Record<string, number> => (known ??= fitting(kept(STORE), isNumber))
 
 /** The scroll position of a history entry, kept until the tab is closed. */
 export const savedScroll = (place: string): number | undefined => positions()[place]

@@ -27,9 +27,10 @@ type Page = RulePage<Uses | undefined>
 const reportDeadFields = ({ site, page, report }: PageCheck, collection: Collection): void => {
   const entry = entryAt(site, page.source)!
   const shown = shownBy(site, page).fields
-  for (const name of Object.keys(entry)) {
-    if (NO_FIELDS.includes(name) || shown.has(name)) continue
-    const used = namesIn([collection.page, collection.defaults, entry])
+  const hidden = Object.keys(entry).filter((name) => !NO_FIELDS.includes(name) && !shown.has(name))
+  if (hidden.length === 0) return
+  const used = namesIn([collection.page, collection.defaults, entry])
+  for (const name of hidden) {
     if (!used.has(name)) continue
     report({
       code: 'dead-text',

@@ -24,6 +24,20 @@ const PAGE_FILES = ['index.html', 'page.json']
 const COMPRESSING: readonly Host[] = ['nginx', 'caddy', 'apache']
 const COMPRESSED = /\.(br|gz)$/
 
+/** Endings of files that some web server runs instead of sending them. */
+export const RUN_BY_SERVERS =
+  'php[0-9s]?|pht|phtml|phar|f?cgi|pl|py|rb|aspx?|ashx|asmx|cfm|jspx?|shtml?|stm'
+const RUN = new RegExp(`\\.(?:${RUN_BY_SERVERS})$`, 'i')
+
+/** Why a file must not be on a web server, as a clause; undefined if it may be. */
+const secretReason = (path: string): string | undefined => {
+  const below = path.startsWith('.well-known/') ? path.slice(1) : path
+  if (/(?:^|\/)\./.test(below))
+    return 'files and folders whose names begin with a dot hold settings and passwords, so hosts do not show them'
+  const ending = RUN.exec(path)?.[0]
+  return ending === undefined ? undefined : `some hosts run a file that ends with ${ending}`
+}
+
 /** A path as file systems that ignore letter case see it. */
 const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
@@ -115,8 +129,14 @@ export const checkPublicFiles = ({ site, folder, report }: Check): void => {
       )
     else {
       const reason = unusableName(name)
+      const secret = secretReason(name)
       if (reason !== undefined)
         refuse(`${file} cannot be copied to the site: ${reason}.`, 'Rename it.')
+      else if (secret !== undefined)
+        refuse(
+          `${file} cannot be copied to the site: ${secret}.`,
+          'Remove it from public/. Only the folder public/.well-known may begin with a dot.',
+        )
     }
     const server = COMPRESSING.find((host) => site.config.hosting.hosts?.includes(host))
     if (server !== undefined && COMPRESSED.test(name))

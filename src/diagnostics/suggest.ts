@@ -10,17 +10,24 @@ const slips = (a: string, b: string): number => {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
+/** Longer texts are not similar to anything: comparing them takes the product of their lengths. */
+const MOST_COMPARED = 1000
+
 /**
  * The similar candidates, closest first: at most one letter in `oneOf` differs, or one in total.
  */
 const near = (written: string, candidates: Iterable<string>, oneOf = 3): readonly string[] => {
   const word = plain(written)
   return [...new Set(candidates)]
-    .map((candidate) => ({ candidate, apart: slips(word, plain(candidate)) }))
-    .filter(({ candidate, apart }) => {
+    .flatMap((candidate) => {
       const length = Math.max(written.length, candidate.length)
-      return apart <= Math.max(Math.floor(length / oneOf), 1) && apart < length
+      const most = Math.max(Math.floor(length / oneOf), 1)
+      const other = plain(candidate)
+      // The distance is at least the difference of the lengths.
+      const isFar = length > MOST_COMPARED || Math.abs(word.length - other.length) > most
+      return isFar ? [] : [{ candidate, length, most, apart: slips(word, other) }]
     })
+    .filter(({ apart, length, most }) => apart <= most && apart < length)
     .sort((a, b) => a.apart - b.apart)
     .map(({ candidate }) => candidate)
 }
@@ -31,6 +38,13 @@ export const nearest = (
   candidates: Iterable<string>,
   oneOf?: number,
 ): string | undefined => near(written, candidates, oneOf)[0]
+
+/** The most similar candidate that fits. */
+export const nearestThat = (
+  fits: (candidate: string) => boolean,
+  written: string,
+  candidates: Iterable<string>,
+): string | undefined => near(written, candidates).find(fits)
 
 /** The only similar candidate; undefined if there are none or several. */
 export const onlyNear = (written: string, candidates: Iterable<string>): string | undefined => {
@@ -58,17 +72,22 @@ export const MOST_PLACES = 100
 /** The names of places: `a, b and c`. */
 export const placeList = (places: readonly string[]): string => listed(places, MOST_PLACES, 'and')
 
+const { compare: byNumber } = new Intl.Collator('en', { numeric: true })
+
 /** Further lines: `line 40`, or `3 more lines: 40, 52 and 60`. `rest` more are only counted. */
 export const moreLines = (lines: ReadonlySet<number | string>, rest = 0): string => {
-  const names = Array.from(lines, String).sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  )
+  const names = Array.from(lines)
+    .sort((a, b) =>
+      typeof a === 'number' && typeof b === 'number' ? a - b : byNumber(String(a), String(b)),
+    )
+    .map(String)
   if (rest > 0) return `${lines.size + rest} more lines: ${names.join(', ')} and ${rest} more`
   return lines.size === 1 ? `line ${names[0]}` : `${lines.size} more lines: ${placeList(names)}`
 }
 
 /** A text of at most `most` characters, with an ellipsis if it is cut. */
 export const shortened = (text: string, most: number): string => {
-  const characters = [...text]
+  if (text.length <= most) return text
+  const characters = [...text.slice(0, 2 * most + 2)]
   return characters.length <= most ? text : `${characters.slice(0, most - 2).join('')}…`
 }

@@ -41,3 +41,12 @@ export const RULES = {
   } as Readonly<Record<string, string>>,
   photos: PHOTOS,
 } as const
+
+/**
+ * The PHP settings that allow photo uploads, one a line. PHP would otherwise print its own errors
+ * before the response.
+ */
+export const phpSettings = (sign: string, before = ''): string =>
+  Object.entries({ post_max_size: '11M', upload_max_filesize: '10M', display_errors: '0' })
+    .map(([name, value]) => `${before}${name}${sign}${value}\n`)
+    .join('')

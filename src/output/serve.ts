@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join, posix, sep } from 'node:path'
 import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
+import { RUN_BY_SERVERS } from '../checks/public-files.ts'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { below, ROOT } from '../site/base.ts'
 import { NOT_SENT_PATH } from '../form/receivers/receiver.ts'
@@ -34,7 +35,10 @@ const plain = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 /** Files that only hosts read, and compressed copies, which have no address of their own. */
-const HIDDEN = /^(_|\.(?!well-known\/)|404\.html$)|\.(br|gz|php)$|\\/
+const HIDDEN = new RegExp(
+  `^(_|\\.(?!well-known/)|404\\.html$)|/\\.|\\.(br|gz|${RUN_BY_SERVERS})$|\\\\`,
+  'i',
+)
 
 /** A page address with a trailing slash, or with the name of its file. */
 const OTHER_ADDRESS = new RegExp(`^(?!assets/)(${PAGE_PATTERN})/(?:index\\.html)?$|^index\\.html$`)

@@ -66,8 +66,8 @@ export const ONE_ENTRY: Holding = {
   smallest: 'Write at least a name, such as name: Ogden, or remove the file.',
 }
 
-/** How much text is read again, in total, to try repairs. */
-const MOST_TRIED = 16_000_000
+/** How much text is read again, in total, to try repairs: some seconds of work. */
+const MOST_TRIED = 7_000_000
 
 /**
  * Possible repairs of a YAML mistake, the most likely first. The caller tries them until the line

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isScalar, type Document } from 'yaml'
-import { safeParse } from 'zod'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import {
   applyEdits,
@@ -13,7 +12,7 @@ import {
 import { isElsewhere } from '../validation/elsewhere.ts'
 import { lineOf, unusualSteps } from '../yaml/line-layout.ts'
 import { meantKey, pathOfIssue } from '../validation/salvage.ts'
-import { FIELD_NAMES, type AnySchema } from '../validation/schema-walk.ts'
+import { checked, FIELD_NAMES, type AnySchema } from '../validation/schema-walk.ts'
 import { itemWithin, movedLines, movesAt } from './shifted-lines.ts'
 import { valueAt } from '../values/value-at.ts'
 import { yamlLosses } from '../yaml/yaml-losses.ts'
@@ -32,10 +31,17 @@ import { nodesOf, placesOf, readDocuments, valueOf, type PlacedNode } from '../y
 const MAX_ALIAS_COUNT = 1000
 
 /** The least that a trial costs. */
-const LEAST_TRIED = 5_000
+const LEAST_TRIED = 15_000
+
+/** What each value and each mistake that is left costs, beyond its characters. */
+const OF_NODE = 20
+const OF_MISTAKE = 50
 
 /** The most misplaced fields for which line moves are tried. */
 const MOST_MISPLACED = 5
+
+/** The most suspects among which they are searched. */
+const MOST_SUSPECTS = 500
 
 /** The schema of a text, and how much text may still be read to try repairs. */
 export interface Reading {
@@ -66,13 +72,14 @@ export const tried = (
   { code, range, edits }: Repair,
   reading: Reading,
 ): Text | undefined => {
+  if (reading.left < 0) return undefined
+  reading.left -= Math.max(text.length, LEAST_TRIED)
   const source = sourceText(name, applyEdits(text, edits))
   if (source.text === text) return undefined
-  reading.left -= Math.max(text.length, LEAST_TRIED)
-  if (reading.left < 0) return undefined
   const documents = readDocuments(source.text)
   if ('code' in documents || documents.length !== 1) return undefined
   const document = documents[0]!
+  reading.left -= document.errors.length * OF_MISTAKE + nodesOf(document).length * OF_NODE
   // Edits further down only move lines that belong to this one.
   const end = edits
     .filter((edit) => edit.range[0] <= range[1])
@@ -91,7 +98,7 @@ interface Suspect {
 
 /** The paths at which a schema finds a mistake, including unknown keys. */
 const strangePaths = (value: unknown, schema: AnySchema): readonly Path[] =>
-  (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
+  (checked(schema, value).error?.issues ?? []).flatMap((issue) => {
     const path = pathOfIssue(issue)
     const found = valueAt(value, path)
     if (path.at(-1) === 'entries' && isElsewhere(found)) return []
@@ -212,14 +219,14 @@ export const firstMove = (
     const key = String(path.at(-1))
     return (meantKey(value, path.slice(0, -1), key) ?? key) !== key
   }
+  const inOrder = suspects.toSorted((a, b) => a.range[0] - b.range[0]).slice(0, MOST_SUSPECTS)
   const byLine = new Map(
-    suspects
+    inOrder
       .filter((each) => !isMisspelt(each))
       .map(({ range }) => [positionAt(source, range[0]).line, range]),
   )
-  const ranges = [...byLine.values()].sort(([a], [b]) => a - b)
   let best: Moved | undefined
-  for (const range of ranges.slice(0, MOST_MISPLACED)) {
+  for (const range of [...byLine.values()].slice(0, MOST_MISPLACED)) {
     const count = best?.left ?? suspects.length
     best = bestMove(source, { ...INDENT, range }, reading, count) ?? best
     if (best?.left === 0) break

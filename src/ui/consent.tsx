@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { storeName } from './kept.ts'
 import { Button } from './link.tsx'
 import { say } from './say.ts'
 import { useShell } from './shell.ts'
@@ -12,7 +13,7 @@ let unkept = ''
 /** The hosts that the visitor has agreed to, separated by spaces. */
 const agreedHosts = (): string => {
   try {
-    return localStorage.getItem(STORED) ?? unkept
+    return localStorage.getItem(storeName(STORED)) ?? unkept
   } catch {
     return unkept
   }
@@ -21,8 +22,8 @@ const agreedHosts = (): string => {
 const keep = (hosts: readonly string[]): void => {
   unkept = hosts.join(' ').trim()
   try {
-    if (unkept === '') localStorage.removeItem(STORED)
-    else localStorage.setItem(STORED, unkept)
+    if (unkept === '') localStorage.removeItem(storeName(STORED))
+    else localStorage.setItem(storeName(STORED), unkept)
   } catch {
     // Without storage, the visitor is asked again on the next visit.
   }

@@ -1,17 +1,42 @@
-/** The value stored in the tab under a name; undefined if there is none. */
-export const kept = <T>(name: string): T | undefined => {
+/** The base path of the site, which precedes each name: sites on one host share the storage. */
+let base = '/'
+
+/** Sets the base path of the site, before anything is read. */
+export const keepBelow = (path: string): void => {
+  base = path
+}
+
+/** The name of a value in the storage of the browser. */
+export const storeName = (name: string): string => base + name
+
+/**
+ * The value stored in the tab under a name; undefined if there is none. Anything may have stored
+ * it, so its shape must be checked.
+ */
+export const kept = (name: string): unknown => {
   try {
-    return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null) ?? undefined
+    return JSON.parse(sessionStorage.getItem(storeName(name)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
+/** The fields of a stored value that have the right shape. */
+export const fitting = <T>(
+  value: unknown,
+  fits: (field: unknown) => field is T,
+): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter((field): field is [string, T] => fits(field[1])),
+  )
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** Stores or removes a value until the tab is closed. False in a browser without storage. */
 export const keep = (name: string, value?: unknown): boolean => {
   try {
-    if (value === undefined) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, JSON.stringify(value))
+    if (value === undefined) sessionStorage.removeItem(storeName(name))
+    else sessionStorage.setItem(storeName(name), JSON.stringify(value))
     return true
   } catch {
     return false

@@ -5,7 +5,7 @@ import { isElsewhere } from './elsewhere.ts'
 import { meantIssues, meantKey, neededKeys, pathOfIssue, salvage } from './salvage.ts'
 import { pathKey, NOTHING_TAINTED, type Tainted } from './tainted.ts'
 import { valueAt } from '../values/value-at.ts'
-import { kindOf, schemaAt } from './schema-walk.ts'
+import { checked, kindOf, schemaAt } from './schema-walk.ts'
 import { schemaMistake } from './schema-mistakes.ts'
 
 type Issue = z.core.$ZodIssue
@@ -40,10 +40,10 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
   })
   // The likely meaning of a misspelled key is not also reported as missing.
   const meant = new Set(strange.map((each) => pathKey([...each.group, each.meant ?? each.key])))
-  /** The number of unknown keys in a group that have no likely correction. */
-  const strangeIn = (path: Path): number =>
-    strange.filter((each) => each.meant === undefined && pathKey(each.group) === pathKey(path))
-      .length
+  /** The number of unknown keys in each group that have no likely correction. */
+  const strangeIn = new Map<string, number>()
+  for (const { group, meant } of strange)
+    if (meant === undefined) strangeIn.set(pathKey(group), (strangeIn.get(pathKey(group)) ?? 0) + 1)
   return issues
     .filter((issue) => {
       const path = pathOfIssue(issue)
@@ -53,7 +53,7 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
       const group = path.slice(0, -1)
       const needed = neededKeys(value, group)
       if (at === undefined && needed.includes(String(path.at(-1))))
-        if (strangeIn(group) >= needed.length) return false
+        if ((strangeIn.get(pathKey(group)) ?? 0) >= needed.length) return false
       // The schema compares the length of a text with the limits of the list that is required.
       const isLength = issue.code === 'too_big' || issue.code === 'too_small'
       const isList = kindOf(schemaAt(siteSchema, value, path)) === 'array'
@@ -61,6 +61,22 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
       return at !== undefined || !meant.has(pathKey(path))
     })
     .flatMap((issue) => schemaMistake(value, issue))
+}
+
+/** With more mistakes than this, the rest of the file is checked after the owner corrects them. */
+const MOST_MISTAKES = 1000
+
+/** The first issues, in which each unknown key counts as one. */
+const firstOf = (issues: readonly Issue[]) => {
+  const first: Issue[] = []
+  let left = MOST_MISTAKES
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : undefined
+    first.push(keys === undefined ? issue : ({ ...issue, keys: keys.slice(0, left) } as Issue))
+    left -= keys?.length ?? 1
+    if (left < 0) return { issues: first, isAll: false }
+  }
+  return { issues: first, isAll: true }
 }
 
 /** The result of checking a value against the schema. */
@@ -76,10 +92,12 @@ export interface SchemaResult {
  * for what could not be read.
  */
 export const checkSchema = (value: unknown, unread: readonly Path[] = []): SchemaResult => {
-  const result = siteSchema.safeParse(value)
+  const result = checked(siteSchema, value)
   if (result.success && unread.length === 0)
     return { config: result.data, tainted: NOTHING_TAINTED, diagnostics: [] }
-  const mistakes = result.success ? [] : mistakesOf(value, meantIssues(value, result.error.issues))
+  const { issues, isAll } = firstOf(result.error?.issues ?? [])
+  const mistakes = mistakesOf(value, meantIssues(value, issues))
+  if (!isAll) return { tainted: NOTHING_TAINTED, diagnostics: mistakes }
   const salvaged = salvage(value, unread)
   if (salvaged === undefined) return { tainted: NOTHING_TAINTED, diagnostics: mistakes }
   const { config, tainted, brought } = salvaged

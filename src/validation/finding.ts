@@ -19,7 +19,7 @@ export const kindOfValue = (value: unknown): string => {
 export const shownValue = (value: unknown): string => {
   if (value === null) return 'an empty value'
   const shown = typeof value === 'object' ? kindOfValue(value) : `"${String(value)}"`
-  return [...shown].length > 62 ? `${shortened(shown, 60)}"` : shown
+  return shortened(shown, 62) === shown ? shown : `${shortened(shown, 60)}"`
 }
 
 /** The name of a value in a message: its key, or the type, name or number of a list item. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { nearest } from '../diagnostics/suggest.ts'
+import { nearest, nearestThat } from '../diagnostics/suggest.ts'
 import { formAdvice } from './form-advice.ts'
 import { accepts, exampleValue, keysOf, kindOf, meaningOf, schemaAt } from './schema-walk.ts'
 import { pathKey, taintedBy } from './tainted.ts'
@@ -52,12 +52,25 @@ const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean 
   return isGroup(value) ? kindOf(schema) === 'object' : accepts(schema, value)
 }
 
+const neededSchemas = new WeakMap<z.core.$ZodType, boolean>()
+
+/** Whether a field must be there; kept for each schema, because every unknown key asks. */
+const isNeeded = (schema: z.core.$ZodType): boolean => {
+  const known = neededSchemas.get(schema) ?? !accepts(schema, undefined)
+  neededSchemas.set(schema, known)
+  return known
+}
+
 /** The required fields that a group lacks. */
 export const neededKeys = (input: unknown, path: Path): readonly string[] =>
   freeKeys(input, path).filter((key) => {
     const schema = schemaAt(siteSchema, input, [...path, key])
-    return schema !== undefined && !accepts(schema, undefined)
+    return schema !== undefined && isNeeded(schema)
   })
+
+/** Groups with so many keys that more than one is unknown; listing them takes long. */
+const huge = new WeakSet<object>()
+const MOST_KEYS = 1000
 
 /**
  * The key most likely meant by an unknown one: a similar key, preferably one that is not used yet,
@@ -68,14 +81,18 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   const fits = (each: string): boolean =>
     isOfKind(schemaAt(siteSchema, input, [...path, each]), group[key])
   const free = freeKeys(input, path)
-  const near = nearest(key, free.filter(fits))
+  const near = nearestThat(fits, key, free)
   if (near !== undefined) return near
   // A top-level field is only indented too much, not misspelled.
   if (path.length > 0 && isTopKey(key)) return undefined
-  const strange = Object.keys(group).filter((each) => !known.includes(each))
-  const [needed, ...others] = neededKeys(input, path)
-  const isOnly = strange.length === 1 && others.length === 0 && needed !== undefined
-  return nearest(key, free) ?? nearest(key, known) ?? (isOnly && fits(needed) ? needed : undefined)
+  const similar = nearest(key, free) ?? nearest(key, known)
+  if (similar !== undefined) return similar
+  if (huge.has(group)) return undefined
+  const keys = Object.keys(group)
+  if (keys.length > MOST_KEYS) huge.add(group)
+  const isOne = keys.filter((each) => !known.includes(each)).length === 1
+  const [needed, ...others] = isOne ? neededKeys(input, path) : []
+  return others.length === 0 && needed !== undefined && fits(needed) ? needed : undefined
 }
 
 /** Whether a key is a top-level field. */

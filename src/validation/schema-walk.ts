@@ -2,7 +2,7 @@ import { safeParse, type z } from 'zod'
 import { fieldMeanings, type FieldMeaning } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { valueAt } from '../values/value-at.ts'
+import { isGroup, valueAt } from '../values/value-at.ts'
 
 export type AnySchema = z.core.$ZodType
 interface Def {
@@ -104,8 +104,29 @@ export const kindOf = (schema: AnySchema | undefined): string =>
 export const optionsOf = (schema: AnySchema): readonly string[] =>
   Object.values(defOf(unwrapped(schema)).entries ?? {})
 
+/** The most items and fields that are checked of a list or group with too many mistakes. */
+const MOST_CHECKED = 10_000
+
+/** A value in which no list or group is longer than that. */
+const cut = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, MOST_CHECKED).map(cut)
+  if (!isGroup(value)) return value
+  const fields = Object.entries(value).slice(0, MOST_CHECKED)
+  return Object.fromEntries(fields.map(([key, field]) => [key, cut(field)]))
+}
+
+/** The result of a check. The schema cannot hold more than about 100,000 mistakes of a list. */
+export const checked = <S extends AnySchema>(schema: S, value: unknown) => {
+  try {
+    return safeParse(schema, value)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return safeParse(schema, cut(value))
+  }
+}
+
 export const accepts = (schema: AnySchema, value: unknown): boolean =>
-  safeParse(schema, value).success
+  checked(schema, value).success
 
 const freeTexts = new Map<AnySchema, boolean>()
 

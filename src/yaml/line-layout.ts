@@ -3,7 +3,8 @@ import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
 /** Closing brackets, by opening bracket. */
 export const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 
-export const restOfLine = /[^\r\n]+/
+/** The rest of a line; many mistakes may be on a line of any length, so it is cut. */
+export const restOfLine = /[^\r\n]{1,2000}/
 
 /** Text between commas, brackets and line ends. */
 export const WORD = /[^,[\]{}\r\n]{1,200}/

@@ -10,6 +10,7 @@ import {
   type SourceText,
 } from '../diagnostics/source.ts'
 import { quoted } from '../values/quoted.ts'
+import { matched, restOfLine } from './line-layout.ts'
 import { nameOf, turned, TURNING, UNPRINTABLE } from './readable.ts'
 import {
   accepts,
@@ -101,7 +102,7 @@ const textLost = (source: SourceText, { range, wanted }: Leaf, text: string): Di
 }
 
 /** The content of each line of a text after the first. */
-const LINE_BELOW = /(?<=\n\s*)\S(?:[^\n]*\S)?/g
+const LINE_BELOW = /\n[^\S\n]*(\S(?:[^\n]*\S)?)/g
 
 /** A line of text that looks like a list item or a field. */
 const ITEM = /^[-•][ \t]+(?:([A-Za-z][\w-]*):(?:\s|$))?/u
@@ -116,13 +117,13 @@ const joined = (
   const isFolded = node.type === 'BLOCK_FOLDED'
   if (node.type !== 'PLAIN' && !isFolded) return []
   const found = [...source.text.slice(from, to).matchAll(LINE_BELOW)].flatMap((match) => {
-    const [text] = match
+    const text = match[1]!
     const [item, inItem = ''] = ITEM.exec(text) ?? []
     const [, field = ''] = FIELD.exec(text) ?? []
     // In a folded text, a hyphen may separate two words at the end of a line.
     const isItem = item !== undefined && (!isFolded || names.has(inItem))
     if (!isItem && !names.has(field)) return []
-    const start = from + match.index
+    const start = from + match.index + match[0].length - text.length
     const range: Range = [start, start + text.length]
     return [{ range, field: isItem ? undefined : field }]
   })
@@ -195,14 +196,16 @@ const escaped = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] 
 const CORE = /^tag:yaml\.org,2002:/
 const KNOWN = /^!!(?:str|int|float|bool|null|map|seq)$/
 
+/** The most characters between a name or tag and its node. */
+const MOST_BETWEEN = 1000
+
 /** A name (&name) or a tag (!name) before a node: usually the first word of a text. */
 const swallowedWord = (source: SourceText, node: ParsedNode, word: string): Diagnostic[] => {
-  const at = source.text.lastIndexOf(word, node.range[0])
-  if (at === -1) return []
-  const { line, column } = positionAt(source, at)
-  const rest = lineText(source, line)
-    .slice(column - 1)
-    .trimEnd()
+  const near = Math.max(node.range[0] - word.length - MOST_BETWEEN, 0)
+  const within = source.text.slice(near, node.range[0] + word.length).lastIndexOf(word)
+  if (within === -1) return []
+  const at = near + within
+  const rest = source.text.slice(...matched(source, at, restOfLine))
   const isText = isScalar(node) && node.type === 'PLAIN' && at + rest.length >= node.range[1]
   const isAll = isScalar(node) && (node.value === null || node.value === '')
   const taken = word.startsWith('&') ? 'a name for a part of the file' : 'a tag'
@@ -299,7 +302,7 @@ export const yamlLosses = (
           : swallowed(source, leaf)
     return [...joined(source, leaf, names), ...joinedItem(source, leaf), ...lost]
   })
-  const tabs = unseen(source, /(?<=\S *)\t+(?=\S)/g, ' ', (also, range, edits) => {
+  const tabs = unseen(source, /(?<!\t)\t+(?=\S)(?<=\S *\t+)/g, ' ', (also, range, edits) => {
     const message = `There is a tab within the line${also}: the page shows it as a single space.`
     return warning('yaml-tab', range, message, 'Replace the tab with a space.', edits)
   })

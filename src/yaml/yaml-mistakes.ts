@@ -228,6 +228,9 @@ const duplicatesIn = (source: SourceText, { node, parent }: PlacedNode): YamlMis
   })
 }
 
+/** The most errors of the parser that are read: the first ones, and brackets open at the end. */
+const MOST_ERRORS = 200
+
 /**
  * The YAML mistakes of a document except repeated keys, in the order of the file, at most one per
  * line. Tabs used as indentation come first, because they cause other mistakes.
@@ -236,9 +239,13 @@ export const yamlMistakes = (source: SourceText, document: Document.Parsed): Yam
   const nodes = nodesOf(document)
   // After lines that are read as one key, the parser only guesses.
   const { code, pos } = document.errors.find((each) => each.code === MULTILINE) ?? {}
-  const errors = document.errors.filter(
-    (each) => pos === undefined || each.code === code || each.pos[0] < pos[0],
-  )
+  const isSure = (each: YAMLParseError): boolean =>
+    pos === undefined || each.code === code || each.pos[0] < pos[0]
+  const sure = document.errors.filter(isSure)
+  const errors =
+    sure.length <= MOST_ERRORS
+      ? sure
+      : [...sure.slice(0, MOST_ERRORS / 2), ...sure.slice(-MOST_ERRORS / 2)]
   const found = [
     ...danglingAliases(source, nodes),
     ...nodes.flatMap((node) => wrongHyphens(source, node)),

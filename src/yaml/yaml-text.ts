@@ -31,6 +31,17 @@ import {
 /** Deeper nesting than a site needs. */
 const MAX_DEPTH = 100
 
+/** Calls a function whose errors have no stack, which takes most of the time to make them. */
+const withoutStacks = <T>(call: () => T): T => {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 0
+  try {
+    return call()
+  } finally {
+    Error.stackTraceLimit = limit
+  }
+}
+
 /** The documents of a text as far as the parser understands them, or the reason it is not read. */
 export const readDocuments = (text: string): readonly Document.Parsed[] | Diagnostic => {
   const parser = new Parser()
@@ -52,7 +63,7 @@ export const readDocuments = (text: string): readonly Document.Parsed[] | Diagno
     // !!binary and similar tags are reported as text.
     resolveKnownTags: false,
   })
-  const documents = [...composer.compose(tokens())] as Document.Parsed[]
+  const documents = withoutStacks(() => [...composer.compose(tokens())] as Document.Parsed[])
   if (deep === undefined) return documents
   return textMistake(
     'yaml-too-deep',
@@ -172,6 +183,9 @@ export const withPlainSpaces = (text: string): RepairedText | undefined => {
   }
 }
 
+type ParsedMap = Extract<ParsedNode, { items: readonly { key: unknown }[] }>
+type ParsedPair = ParsedMap['items'][number]
+
 /** A node with the steps that lead to it; `parent` is undefined for the top of the document. */
 export interface PlacedNode {
   readonly node: ParsedNode
@@ -235,6 +249,19 @@ const rangeOf = (node: unknown): Range | undefined => {
   return range == null ? undefined : [range[0], range[1]]
 }
 
+const pairsOfMaps = new WeakMap<ParsedMap, ReadonlyMap<string, ParsedPair>>()
+
+/** The first pair of a map with a key. */
+const pairOf = (map: ParsedMap, step: string): ParsedPair | undefined => {
+  const known = pairsOfMaps.get(map)
+  if (known !== undefined) return known.get(step)
+  const pairs = new Map<string, ParsedPair>()
+  for (const pair of map.items.toReversed())
+    if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair)
+  pairsOfMaps.set(map, pairs)
+  return pairs.get(step)
+}
+
 /** Follows a path through the nodes; stops at the last one that exists. */
 const follow = (document: Document.Parsed | undefined, path: Path) => {
   let node: unknown = document?.contents
@@ -245,9 +272,7 @@ const follow = (document: Document.Parsed | undefined, path: Path) => {
       alias ??= node
       node = node.resolve(document!) ?? node
     }
-    const pair = isMap(node)
-      ? node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(step))
-      : undefined
+    const pair = isMap(node) ? pairOf(node as ParsedMap, String(step)) : undefined
     const item = isSeq(node) ? node.items[Number(step)] : undefined
     if (pair === undefined && item === undefined) return { node, key, alias, isFound: false }
     key = pair?.key

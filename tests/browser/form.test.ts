@@ -172,7 +172,7 @@ describe('with a script', () => {
       { ...FILLED, seconds: expect.stringMatching(/^([2-9]|\d\d+)$/) },
     ])
     expect(from.documents).toEqual(['/'])
-    expect(await page.evaluate(() => sessionStorage.getItem('form:request'))).toBe(null)
+    expect(await page.evaluate(() => sessionStorage.getItem('/form:request'))).toBe(null)
   })
 
   it('nothing typed before the app is lost, and an early Enter and presses send once', async () => {
@@ -190,10 +190,34 @@ describe('with a script', () => {
     expect(receiver.posts[0]).toMatchObject(FILLED)
   })
 
+  it.each(['[]', '7', '"x"', '{"at":"/","words":{"name":"Ann","service":{"a":1}}}', 'no JSON'])(
+    'works with %s in the storage, which something else on the host has put there',
+    async (foreign) => {
+      const { page } = await come()
+      await page.evaluate((value) => {
+        for (const name of [
+          'visited',
+          'scroll-positions',
+          'form:request',
+          'reloaded-for',
+          'consent',
+        ])
+          for (const key of [name, `/${name}`])
+            for (const storage of [sessionStorage, localStorage]) storage.setItem(key, value)
+      }, foreign)
+      await page.reload()
+      await fillIn(page)
+      await hydrated(page)
+      await send(page).click()
+      await end(page).waitFor()
+      expect(receiver.posts).toMatchObject([FILLED])
+    },
+  )
+
   it('the browser sends the form, once, where the app cannot be had', async () => {
     const { page } = await come()
     await page.route('**/assets/app-*.js', (route) => route.abort())
-    await page.evaluate(() => sessionStorage.setItem('reloaded-for', 'all'))
+    await page.evaluate(() => sessionStorage.setItem('/reloaded-for', 'all'))
     await page.reload()
     await fillIn(page)
     await send(page).click()

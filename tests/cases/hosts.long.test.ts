@@ -261,6 +261,43 @@ describe.each(BASES)('a site at %s', (base) => {
         }
       })
 
+      it('nothing that a server would run, and no file whose name begins with a dot, is shown', async () => {
+        const found = ['sub/.env', 'sub/.git/config', 'x.PHP', 'sub/x.php', 'x.phtml', 'x.cgi']
+        for (const path of [...found, '.well-known/.env', '.well-known/x.php']) {
+          await mkdir(join(builtFolder(base), path, '..'), { recursive: true })
+          await writeFile(join(builtFolder(base), path), 'secret')
+          const answer = await get(at(`/${path}`))
+          expect([path, answer.status]).toEqual([path, 404])
+          expect(decoded(answer), path).not.toContain('secret')
+          expectSecure(answer)
+        }
+      })
+
+      it('an address that no file can have shows the page for that', async () => {
+        const page = await inFile('404.html')
+        const long = ['a'.repeat(300), `${'a/'.repeat(2500)}a`, `assets/${'a'.repeat(300)}`]
+        for (const path of ['%00', 'a%00b', 'a%2fb', 'a%5cb', '%ff', ...long]) {
+          const answer = await get(at(`/${path}`))
+          const { status } = answer
+          // A malformed address is refused by some servers before they know the site.
+          if (status === 400 && /%(?:00|ff)/.test(path)) continue
+          // Apache refuses some before it reads .htaccess, with the page that its own settings name.
+          const isOwn = kind.name === 'Apache' && base !== '/' && decoded(answer) !== page
+          expect([path, isOwn || decoded(answer) === page]).toEqual([path, true])
+          expect(kind.name === 'Apache' ? [403, 404] : [404], path).toContain(status)
+          if (isOwn) continue
+          expectSecure(answer)
+        }
+      })
+
+      it('a range beyond the end of a file has each header once', async () => {
+        const name = names.find((each) => /^assets\/entry-.*\.js$/.test(each))!
+        const answer = await get(at(`/${name}`), { range: 'bytes=99999999-' })
+        expect(answer.status).toBe(416)
+        expect(String(answer.headers['cache-control']).match(/no-cache|max-age/g)).toHaveLength(1)
+        expectSecure(answer)
+      })
+
       it('a request that no receiver takes is refused, never answered with a page', async () => {
         // `preview` receives what the host of the site would.
         const sent = kind.program?.endsWith('serve.ts') ? [] : ['/request-sent']

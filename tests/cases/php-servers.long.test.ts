@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +20,36 @@ const site = siteOf(
   `${BAKERY}integrations: { form: { to: php } }\nhosting: { hosts: [nginx, caddy, apache] }`,
 )
 
+/** PHP's own process manager, which takes settings from the server. */
+const FPM = readdirSync('/usr/sbin').find((name) => name.startsWith('php-fpm'))
+
+/** Starts PHP's own process manager at a socket, as it is without a configuration. */
+const startFpm = async (scratch: string, socket: string) => {
+  const pool = `[global]
+daemonize = no
+error_log = ${scratch}/fpm.log
+[www]
+user = nobody
+listen = ${socket}
+pm = static
+pm.max_children = 2
+env[PATH] = /usr/bin:/bin
+`
+  await writeFile(join(scratch, 'fpm.conf'), pool)
+  return spawn(
+    `/usr/sbin/${FPM}`,
+    ['-n', '-R', '-y', join(scratch, 'fpm.conf'), '-d', 'sendmail_path="cat > /dev/null"'],
+    {
+      stdio: 'ignore',
+    },
+  )
+}
+
 /** Starts a server before a built folder, and PHP behind it unless the space has none. */
-const online = async ({ program, start }: ServerKind, { hasPhp = true } = {}): Promise<string> => {
+const online = async (
+  { program, start }: ServerKind,
+  { hasPhp = true, hasFpm = false } = {},
+): Promise<string> => {
   const scratch = await mkdtemp(join(tmpdir(), 'server-'))
   const dist = await writeReceivers()
   const socket = join(scratch, 'php.sock')
@@ -36,9 +64,14 @@ const online = async ({ program, start }: ServerKind, { hasPhp = true } = {}): P
     await writeFile(join(dist, path), contents)
   await writeFile(join(dist, 'other.php'), '<?php echo 1;')
   await mkdir(join(scratch, 'own'))
-  const php = hasPhp
-    ? spawn(findPhp(), ['-b', socket, '-d', 'sendmail_path="cat > /dev/null"'], { stdio: 'ignore' })
-    : undefined
+  if (hasFpm) await rm(join(dist, '.user.ini'))
+  const php = hasFpm
+    ? await startFpm(scratch, socket)
+    : hasPhp
+      ? spawn(findPhp(), ['-b', socket, '-d', 'sendmail_path="cat > /dev/null"'], {
+          stdio: 'ignore',
+        })
+      : undefined
   if (php !== undefined) await expect.poll(() => existsSync(socket)).toBe(true)
   for (const path of [dist, scratch]) await chmod(path, 0o755)
   if (php !== undefined) await chmod(socket, 0o777)
@@ -72,6 +105,15 @@ it.each(SERVING)('$name hands the file to PHP, and shows the text of none', asyn
   const asked = await fetch(`${origin}/send-request.php`)
   expect([asked.ok, await asked.text()]).toEqual([false, expect.not.stringContaining('<?php')])
 })
+
+it.skipIf(FPM === undefined).each(SERVING.filter(({ name }) => name !== 'Apache'))(
+  '$name lets PHP take large photos even if .user.ini was not copied',
+  async (kind) => {
+    const origin = await online(kind, { hasFpm: true })
+    const photos = multipart({ name: 'A', photo: photo(9_400_000) })
+    expect(await (await post(`${origin}/send-request.php`, photos)).json()).toEqual({ ok: true })
+  },
+)
 
 it.each(SERVING.filter(({ name }) => name !== 'Apache'))('$name runs no other', async (kind) => {
   expect((await fetch(`${await online(kind)}/other.php`)).status).toBe(404)

@@ -1,4 +1,4 @@
-import { keep, kept } from '../../ui/kept.ts'
+import { fitting, isText, keep, kept } from '../../ui/kept.ts'
 import type { FormWords, ShownField, ShownForm } from '../../ui/resolved.ts'
 import { visited, type Visited } from '../../ui/visited.ts'
 
@@ -6,11 +6,9 @@ import { visited, type Visited } from '../../ui/visited.ts'
 
 /** Values by field name; a field with checkboxes has several. */
 type Words = Readonly<Record<string, readonly string[]>>
-/** The values that a visitor entered, and the page. */
-interface Kept {
-  readonly at: string
-  readonly words: Words
-}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isText)
 /** Mistakes by field name. */
 export type Mistakes = Readonly<Record<string, string>>
 
@@ -113,8 +111,9 @@ const wordsSeen = ({ name, options }: ShownField): readonly string[] | undefined
  * in by itself, remain unchanged.
  */
 export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
-  const { at, words } = kept<Kept>(storeOf(shown)) ?? { at: '', words: {} }
-  const isHere = at === here()
+  const stored = Object(kept(storeOf(shown))) as { readonly at?: unknown; readonly words?: unknown }
+  const words = fitting(stored.words, isTexts)
+  const isHere = stored.at === here()
   const asked = isHere ? {} : askedWords(shown)
   for (const field of shown.fields) {
     const { name, value } = field

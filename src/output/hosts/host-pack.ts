@@ -1,6 +1,8 @@
 import type { OutputFile } from '../../files/output-file.ts'
 import { programText } from '../../files/program.ts'
+import { RUN_BY_SERVERS } from '../../checks/public-files.ts'
 import type { Site } from '../../site/site.ts'
+import { phpSettings } from '../../form/rules.ts'
 import { CACHE_FOR_A_YEAR, REVALIDATE, type Headers } from '../security-headers.ts'
 import { escapedPattern, PAGE_PATTERN, type Redirect } from './redirects.ts'
 
@@ -59,6 +61,9 @@ export const fillTemplate = (
     page: PAGE_PATTERN,
     cacheForAYear: CACHE_FOR_A_YEAR,
     revalidate: REVALIDATE,
+    runs: RUN_BY_SERVERS,
+    phpValues: phpSettings('=').trim(),
+    phpLines: phpSettings(' ', 'php_value '),
     ...fields,
   }
   return programText(path)

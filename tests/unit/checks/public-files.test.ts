@@ -59,6 +59,14 @@ it.each([
   ['what?.txt', 'Windows does not allow ? in a name'],
   ['red\u001b[31m.txt', 'a name in it contains an invisible character'],
   ['gpj.\u202etxt', 'a name in it contains an invisible character'],
+  ['.env', 'files and folders whose names begin with a dot'],
+  ['sub/.env', 'files and folders whose names begin with a dot'],
+  ['sub/.config/key.txt', 'files and folders whose names begin with a dot'],
+  ['.well-known/.env', 'files and folders whose names begin with a dot'],
+  ['sub/.well-known/a.txt', 'files and folders whose names begin with a dot'],
+  ['x.PHP', 'some hosts run a file that ends with .PHP'],
+  ['sub/run.cgi', 'some hosts run a file that ends with .cgi'],
+  ['.well-known/x.phtml', 'some hosts run a file that ends with .phtml'],
 ])('refuses %s: %s', async (name, words) => {
   const [first, ...others] = await reportedOfNames(name)
   expect(others).toEqual([])

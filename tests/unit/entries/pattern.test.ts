@@ -33,6 +33,10 @@ describe('the files of a pattern', () => {
     ['data/*.yaml', []],
     ['nowhere/*.yaml', []],
     ['data/north/city.1.json', []],
+    ['data/north/*c*t*y*-*.json', ['data/north/city-1.json']],
+    ['data/north/*n*.*yaml', ['data/north/n.yaml']],
+    ['data/north/city-1*1.json', []],
+    [`data/${'*a'.repeat(200)}b.yaml`, []],
   ])('%s', (pattern, paths) => {
     expect(matching(pattern, files)).toEqual(paths)
   })

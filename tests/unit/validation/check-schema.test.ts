@@ -131,3 +131,15 @@ it('each of a few slips is reported as it would be alone, at a place that is the
     { seed: 20_261, numRuns: 16 },
   )
 })
+
+it('a table of 150,000 rows without names is reported, not an error of the program', () => {
+  const entries = Array.from({ length: 150_000 }, () => ({ summary: 'A town' }))
+  const page = { sections: [{ type: 'hero', heading: '{name}' }] }
+  const { config, diagnostics } = checkSchema({
+    ...(parse(BAKERY) as object),
+    collections: { towns: { page, entries } },
+  })
+  expect(config).toBeUndefined()
+  expect(diagnostics.length).toBeGreaterThan(500)
+  expect(diagnostics.every(({ code }) => code === 'missing-field')).toBe(true)
+})
