@@ -133,47 +133,18 @@ export const SEVERITIES = ['error', 'warning', 'note'] as const satisfies readon
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A longer message or hint is cut in the middle. */
-const LONGEST_WORDS = 1000
-
-const LONGEST_WORD = 200
-const LONG_WORDS = new RegExp(`\\S{${LONGEST_WORD},}`, 'g')
-
-/** A text of a readable length: long words are cut, such as a name of a million letters. */
-const readable = (text: string): string => {
-  const cut = text.replace(LONG_WORDS, (word) => {
-    const [end] = /[^\p{L}\p{N}]*$/u.exec(word.slice(-3))!
-    return `${word.slice(0, 80)}…${end}`
-  })
-  const isLong = cut.length > LONGEST_WORDS
-  return (isLong ? `${cut.slice(0, 700)} … ${cut.slice(-200)}` : cut).toWellFormed()
-}
-
-const shortWords = ({ message, hint, ...rest }: LocatedDiagnostic): LocatedDiagnostic => ({
-  ...rest,
-  message: readable(message),
-  ...(hint !== undefined && { hint: readable(hint) }),
-})
-
-/**
- * Sorted by file, site config first, then by position, then worst first; without duplicates. Their
- * messages have a readable length.
- */
+/** Sorted by file, site config first, then by position, then worst first; without duplicates. */
 export const sortDiagnostics = (
   diagnostics: readonly LocatedDiagnostic[],
 ): readonly LocatedDiagnostic[] => {
-  const isLong = ({ message, hint = '' }: LocatedDiagnostic): boolean =>
-    Math.max(message.length, hint.length) >= LONGEST_WORD
-  const sorted = diagnostics
-    .map((each) => (isLong(each) ? shortWords(each) : each))
-    .sort(
-      (a, b) =>
-        byName(a.source?.name ?? '', b.source?.name ?? '') ||
-        a.range[0] - b.range[0] ||
-        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-        byName(a.code, b.code) ||
-        byName(a.message, b.message),
-    )
+  const sorted = [...diagnostics].sort(
+    (a, b) =>
+      byName(a.source?.name ?? '', b.source?.name ?? '') ||
+      a.range[0] - b.range[0] ||
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      byName(a.code, b.code) ||
+      byName(a.message, b.message),
+  )
   const seen = new Set<string>()
   return sorted.filter(({ source, range, code, message }) => {
     const key = `${source?.name ?? ''} ${range[0]} ${code} ${message}`

@@ -16,8 +16,17 @@ import { valueAt } from '../values/value-at.ts'
 /** A longer message or hint is cut in the middle. */
 const LONGEST_WORDS = 1000
 
-const cut = (text: string): string =>
-  text.length <= LONGEST_WORDS ? text : `${text.slice(0, 700)} … ${text.slice(-200)}`.toWellFormed()
+const LONG_WORDS = /\S{200,}/g
+
+/** A text of a readable length: long words are cut, such as a name of a million letters. */
+export const readable = (text: string): string => {
+  const cut = text.replace(LONG_WORDS, (word) => {
+    const [end] = /[^\p{L}\p{N}]*$/u.exec(word.slice(-3))!
+    return `${word.slice(0, 80)}…${end}`
+  })
+  const isLong = cut.length > LONGEST_WORDS
+  return (isLong ? `${cut.slice(0, 700)} … ${cut.slice(-200)}` : cut).toWellFormed()
+}
 
 /** Returns the function that names lines in the wording of a diagnostic. */
 const lineNames =
@@ -30,7 +39,7 @@ const lineNames =
 
 /** Converts the wording of a diagnostic to plain text. */
 const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
-  if (typeof words === 'string') return cut(words)
+  if (typeof words === 'string') return readable(words)
   const textOf = (location: Location): string => {
     const { source, parsed, location: within } = spotOf(location)
     return source.text.slice(...parsed.locate(within))
@@ -42,7 +51,7 @@ const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): str
     if ('when' in part) return part.when.test(text) ? text.replace(part.when, part.say) : ''
     return part.isQuoted === true ? quoted(text) : text
   })
-  return cut(said.join(''))
+  return readable(said.join(''))
 }
 
 /** Text that needs no quotes in a table cell, nor around it. */
@@ -179,9 +188,9 @@ export const locate = (
     severity,
     ...(isConfig ? {} : { source }),
     range,
-    message: messages.filter(Boolean).join(' '),
+    message: readable(messages.filter(Boolean).join(' ')),
     gist,
-    ...(hints.length === 0 ? {} : { hint: hints.join(' ') }),
+    ...(hints.length === 0 ? {} : { hint: readable(hints.join(' ')) }),
     ...(paste.lines === undefined ? {} : { paste: paste.lines }),
     ...(edits.length === 0 ? {} : { fix: edits }),
     see: anchor === undefined ? `docs/mistakes.md#${code}` : `docs/reference.md#${anchor}`,

@@ -28,23 +28,6 @@ describe('sortDiagnostics', () => {
     expect(messagesOf([at(10, 'error', 'b'), at(9, 'note', 'a')])).toEqual(['a', 'b'])
   })
 
-  it('a value that nobody reads to its end is cut in every message', () => {
-    const name = 'a'.repeat(1_000_000)
-    const many = 'many words '.repeat(1_000_000)
-    const messages = messagesOf([
-      at(1, 'error', `"${name}" is not a type.`),
-      at(2, 'error', `The address /${name}. It is long.`),
-      at(3, 'error', many),
-      at(4, 'error', '😀'.repeat(1000)),
-    ])
-    expect(messages[0]).toBe(`"${'a'.repeat(79)}…" is not a type.`)
-    expect(messages[1]).toBe(`The address /${'a'.repeat(79)}…. It is long.`)
-    for (const message of messages) {
-      expect(message.length).toBeLessThan(1000)
-      expect(message.isWellFormed()).toBe(true)
-    }
-  })
-
   it('has one order whatever order they are found in: by code, then by words', () => {
     const found = [
       at(9, 'error', 'a', 'wrong-type'),
