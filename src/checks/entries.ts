@@ -118,7 +118,7 @@ const checkLeft = (
   path: Path,
 ): void => {
   const { key } = template.collection
-  for (const name of text.includes('{') ? placeholdersIn(text) : []) {
+  for (const name of new Set(text.includes('{') ? placeholdersIn(text) : [])) {
     // The field may exist with a mistake that has a separate diagnostic.
     if (Object.hasOwn(fields, name) || tainted.field(key, name)) continue
     const location = writtenAt(site, page, { path, on: 'text', text: `{${name}}` })
