@@ -11,7 +11,7 @@ export interface WebFont {
   /** The package of `@fontsource-variable`, whose files are named by range and by axes. */
   readonly package: string
   readonly file: 'wght' | 'standard' | 'opsz'
-  /** The values of the axes other than the weight. */
+  /** The values of axes; without a weight, the font has all weights. */
   readonly axes: Readonly<Record<string, number>>
   /** The ranges of the package to use; all by default. */
   readonly wanted?: RegExp
@@ -80,6 +80,9 @@ export const scriptCutOf = (
 
 /** The weights that pages use. */
 export const WEIGHTS = { min: 400, max: 750 } as const
+
+/** The weight of headings (`--heading-weight`), unless the theme or their font has another. */
+export const HEADING_WEIGHT = 640
 
 /** A sans serif font whose package has the same name, unless overridden by `others`. */
 const cut = (

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../schema/site.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { below } from '../site/base.ts'
+import { resolveTheme } from '../theme/resolve-theme.ts'
 import { scriptOf } from '../languages/languages.ts'
 import { fontsOf } from '../site/fonts.ts'
 import type { Site } from '../site/site.ts'
@@ -10,6 +11,7 @@ import { textFactsOf } from '../site/text-facts.ts'
 import {
   cutsOf,
   fallbackRules,
+  HEADING_WEIGHT,
   scriptCutOf,
   stackOf,
   WEIGHTS,
@@ -21,7 +23,7 @@ import { cutFont, fontFile, rangesOf } from './font-files.ts'
 /** Characters in every font file, used or not, so that new texts rarely change the file. */
 const COMMON =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
-  '\u00A0©®·°×§«»–—‘’‚“”„•…€£™′″'
+  '\u00A0©·°×–—‘’“”•…€£™'
 
 /** Samples of the dates, numbers and amounts that pages show in the language of the site. */
 const localTexts = (lang: string, currencies: Iterable<string>): readonly string[] => {
@@ -102,7 +104,7 @@ const fontParts = async (
 ) => {
   const options = {
     targetFormat: 'woff2',
-    variationAxes: { ...cut.axes, wght: WEIGHTS },
+    variationAxes: { wght: WEIGHTS, ...cut.axes },
     // Scripts with joining letters need features of their own, so all features are kept.
     ...((cut.wanted === undefined || cut.isParted) && { keepFeatures: FEATURES }),
     noHinting: true,
@@ -120,6 +122,7 @@ const fontParts = async (
     const declarations = [
       `font-family:"${cut.family}"`,
       `src:url(${below(base, `/${path}`)}) format("woff2")`,
+      // Also for a font of one weight, so that browsers create no bold letters from it.
       `font-weight:${WEIGHTS.min} ${WEIGHTS.max}`,
       'font-display:swap',
       // Only the characters in use: the ranges of all parts would be too long.
@@ -136,6 +139,12 @@ const fontParts = async (
   return (await Promise.all(parts)).flat()
 }
 
+/** The font of headings at their weight, in half the bytes of a font with all weights. */
+const ofOneWeight = (heading: Cut, theme: SiteConfig['theme']): WebFont => {
+  const wght = resolveTheme(theme).headings.weight ?? heading.set?.weight ?? HEADING_WEIGHT
+  return { ...heading, axes: { ...heading.axes, wght } }
+}
+
 /** Creates the fonts of a site. `base` is its base path, `cache` the folder of earlier results. */
 export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site))
@@ -144,7 +153,9 @@ export const makeFonts = async (site: Site, base: string, cache: string): Promis
     cut && scriptCutOf(scriptOf(site.config.lang), cut.generic, letters)
   const [bodyScript, headingScript] = [scriptOfCut(body), scriptOfCut(heading)]
   const characters = { all: charactersOf(site), frame: frameCharactersOf(site.config) }
-  const named = [body, heading, bodyScript, headingScript].filter((font) => font !== undefined)
+  const headingFont =
+    heading === body ? undefined : heading && ofOneWeight(heading, site.config.theme)
+  const named = [body, headingFont, bodyScript, headingScript].filter((font) => font !== undefined)
   const shown = [...new Map(named.map((font) => [font.family, font])).values()]
   const made = await Promise.all(shown.map((font) => fontParts(font, characters, base, cache)))
   const parts = made.flat()

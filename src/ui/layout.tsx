@@ -394,6 +394,6 @@ export const coverCss = `
 /** A large number. */
 export const figureCss = `
   font-family: var(--font-heading);
-  font-weight: 700;
+  font-weight: var(--heading-weight);
   font-variant-numeric: tabular-nums;
 `

@@ -76,7 +76,7 @@ const icons: Rules<'icons'> = {
     `[data-section]{counter-reset:mark}${MARK}{display:none}` +
     `:has(>${MARK}){counter-increment:mark}` +
     `:has(>${MARK})::before{content:counter(mark,decimal-leading-zero);color:var(--accent-text);` +
-    'font:500 var(--step-1)/1.4 var(--font-heading);font-variant-numeric:tabular-nums}',
+    'font:var(--heading-weight) var(--step-1)/1.4 var(--font-heading);font-variant-numeric:tabular-nums}',
   none: `${MARK}{display:none}`,
 }
 

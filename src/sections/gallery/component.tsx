@@ -68,7 +68,7 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   }
   & > span {
     margin-top: auto;
-    font: 620 var(--step-1) / 1.3 var(--font-heading);
+    font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
     text-wrap: balance;
   }
   & > span > svg {

@@ -79,8 +79,8 @@ describe('a picture becomes', () => {
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     for (const { srcset } of sources) {
       expect(srcset.split(', ').map((entry) => entry.split(' ')[1])).toEqual([
-        '640w',
-        '1280w',
+        '750w',
+        '1320w',
         '1500w',
       ])
     }
