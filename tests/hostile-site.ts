@@ -71,6 +71,8 @@ export const hostileSite = async (): Promise<HostileSite> => {
   >
   const config: Record<string, unknown> = {
     ...shipped,
+    // All hosts.
+    hosting: {},
     messages: messagesSchema.parse({}),
     integrations: {
       leadForm: { src: 'https://forms.example.com/a', script: 'https://forms.example.com/b' },

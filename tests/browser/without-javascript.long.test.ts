@@ -10,7 +10,7 @@ const NO_TEXT = new Set([
   // Where a count begins.
   'from',
   // Where a form is sent, and what it says when something has happened.
-  ...['to', 'action', 'page', 'words'],
+  ...['to', 'action', 'page', 'words', 'attributes', 'values', 'signs'],
   // The drawing of a map; its names stand in the list beside it.
   ...['map', 'dot'],
 ])
