@@ -13,9 +13,9 @@ import { ask, SERVERS, type Answer, type RunningServer, type ServerKind } from '
  * address and folder, Apache reads .htaccess.
  */
 
-const HOSTING = `
-hosting: { hosts: [nginx, caddy, apache, cloudflare-pages, netlify] }
-`
+/** The hosts of the shipped site, and those of the tests. */
+const SHIPPED = 'hosting:\n  hosts: [netlify]\n'
+const HOSTING = 'hosting: { hosts: [nginx, caddy, apache, cloudflare-pages, netlify] }\n'
 
 const REDIRECTS = `
 redirects:
@@ -41,7 +41,8 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   const config = join(folder, 'site.config.yaml')
   const shipped = await readFile(join(root, 'site.config.yaml'), 'utf8')
-  await writeFile(config, `${shipped.trimEnd()}\n${HOSTING}${REDIRECTS}`)
+  await writeFile(config, `${shipped.replace(SHIPPED, HOSTING).trimEnd()}\n${REDIRECTS}`)
+  await writeFile(join(folder, 'unnamed.config.yaml'), shipped.replace(SHIPPED, ''))
   await cp(join(root, 'images'), join(folder, 'images'), { recursive: true })
   await mkdir(webRoot('/shop/'))
   for (const base of BASES) {
@@ -462,8 +463,7 @@ it.each(present)(
   'a site whose host is not named has no copies, and $name serves it',
   async (kind) => {
     const built = join(folder, 'unnamed')
-    const config = join(root, 'site.config.yaml')
-    await runBuild(config, built)
+    await runBuild(join(folder, 'unnamed.config.yaml'), built)
     expect((await filesOf(built)).filter((name) => /\.(br|gz)$/.test(name))).toEqual([])
     const scratch = await mkdtemp(join(tmpdir(), 'server-'))
     const server = await kind.start(kind.program!, {
