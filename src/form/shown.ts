@@ -118,7 +118,7 @@ export const shownFormOf = (
   if (target === undefined && !isDev) return undefined
   const isForeign = isDev && target?.to === 'endpoint'
   const isPrinted = target === undefined || isForeign
-  const { listSuffix } = receiverOf(site.config.integrations.form.to) ?? {}
+  const receiver = target?.to === 'host' ? receiverOf(site.config.integrations.form.to) : undefined
   const key = target?.to === 'page' ? undefined : turnstileOf(site)
   return defined<ShownForm>({
     ...form,
@@ -126,7 +126,7 @@ export const shownFormOf = (
     page: page.path,
     fields: form.fields
       .filter(({ kind }) => kind !== 'photo' || !isMailed(site))
-      .map((field) => shownField(page, field, listSuffix)),
+      .map((field) => shownField(page, field, receiver?.listSuffix)),
     words: wordsOf(site, own),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
     offer: own.besideOffer && offerOf(site, page),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formOf, formsOf } from '../../../src/form/facts.ts'
+import { shownFormOf } from '../../../src/form/shown.ts'
+import { pageOf } from '../../../src/site/expand-template.ts'
 import { bakery, pageAt, siteOf } from '../site/site-of.ts'
 
 const SHOPS = `collections:
@@ -87,6 +89,20 @@ integrations: { form: { fields: [name, message] } }`,
       'request',
       'request-2',
     ])
+  })
+
+  it('have brackets in their names only for PHP, which takes several values so', () => {
+    const service = 'endpoint: https://letters.example.com/subscribe'
+    const sections = `- { type: contact-form, heading: Ask us, fields: [time] }
+- { type: newsletter, heading: Letters, ${service}, fields: [email, time] }`
+    const sentTo = (to: string) => {
+      const site = siteOf(bakery({ sections, more: `integrations: { form: { to: ${to} } }` }))
+      const page = pageOf(site, site.facts[0]!)
+      const forms = page.sections.map((section) => shownFormOf(site, page, section, { base: '/' })!)
+      return forms.map(({ fields }) => fields.at(-1)!.sentAs)
+    }
+    expect(sentTo('php')).toEqual(['time[]', undefined])
+    expect(sentTo('cloudflare')).toEqual([undefined, undefined])
   })
 
   it('are not those that a newsletter service receives, with its name for the address', () => {
