@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schema/site.ts'
 import type { Path, Report } from '../diagnostics/diagnostic.ts'
 import { amountWordsOf, type AmountWords } from '../languages/amounts/amounts.ts'
 import { meaningOf, takesFreeText } from '../validation/schema-walk.ts'
+import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { eachText } from '../site/each-text.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
@@ -86,24 +87,33 @@ const DIGITS = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d{1,7}(?:[.,]\d{1
 const amountPattern = ({ anyMoney, to }: AmountWords): RegExp => {
   const between = String.raw` ?(?:-|–|${to}) ?`
   return new RegExp(
-    String.raw`(?<![\w$€£]|\d ?[€£$]?${between})(?:(${SIGNS})${GAP}(${DIGITS})|(${DIGITS})(?:${GAP}(${SIGNS})(?!\p{L})|[ \u00a0\u202f-]?(${anyMoney})))(?![\w.,]*\d|\+|${between}(?:[a-z]{0,2}[$€£])?\d)`,
+    String.raw`(?<![\w$€£]|\d ?[€£$]?${between})(?:(${SIGNS})${GAP}(${DIGITS})|(${DIGITS})(?:[ \u00a0\u202f-]?(${anyMoney})|${GAP}(${SIGNS})))(?![\w.,]*\d|\+|${between}(?:[a-z]{0,2}[$€£])?\d)`,
     'giu',
   )
 }
+
+/** How to find amounts in a language; undefined if its words are not known. */
+const amountsIn = once((lang) => {
+  const words = amountWordsOf(lang)
+  if (words === undefined) return undefined
+  const ofAmount = new RegExp(`\\d|${SIGNS}|${words.anyMoney}`, 'iu')
+  return { ...words, amount: amountPattern(words), ofAmount }
+})
+
 const DOLLARS = 'USD CAD AUD NZD SGD'
-/** The currencies of a sign or word. Several countries use dollars and crowns. */
+/** The currencies of a sign. Several countries use dollars and crowns. */
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^us/, 'USD'],
-  [/^c(a|anadian )?(\$|d)/, 'CAD'],
-  [/^a(u|ustralian )?(\$|d)/, 'AUD'],
+  [/^ca?\$|^cad/, 'CAD'],
+  [/^au?\$|^aud/, 'AUD'],
   [/^n/, 'NZD'],
   [/^s/, 'SGD'],
-  [/^(\$|d[oó])/, DOLLARS],
-  [/^(€|e)/, 'EUR'],
-  [/^(£|p|g)/, 'GBP'],
-  [/^f|^ch/, 'CHF'],
-  [/^k/, 'SEK NOK DKK'],
-  [/^z/, 'PLN'],
+  [/^\$/, DOLLARS],
+  [/^€|^eur/, 'EUR'],
+  [/^£|^gbp/, 'GBP'],
+  [/^chf/, 'CHF'],
+  [/^kr/, 'SEK NOK DKK'],
+  [/^zł/, 'PLN'],
 ]
 const currenciesOf = (sign: string): readonly string[] =>
   CURRENCIES.find(([pattern]) => pattern.test(sign.toLowerCase()))![1].split(' ')
@@ -119,21 +129,12 @@ const numberOf = (written: string): number => {
   return Number(`${units.replace(/\D/g, '')}.${cents || 0}`)
 }
 
-const patterns = new WeakMap<AmountWords, RegExp>()
-
-/** The pattern of amounts in a language; cached. */
-const patternOf = (words: AmountWords): RegExp => {
-  const known = patterns.get(words) ?? amountPattern(words)
-  patterns.set(words, known)
-  return known
-}
-
 /** The most packages whose names are searched for in every text. */
 const MOST_NAMES = 100
 
 /** `named` lists the prices of packages that a text may name. */
 const checkPrices = (lang: string, named: readonly PriceFacts[], written: Written): void => {
-  const words = amountWordsOf(lang)
+  const words = amountsIn(lang)
   // In other languages, an old price or a discount would look like the price.
   if (words === undefined) return
   let end = 0
@@ -141,8 +142,8 @@ const checkPrices = (lang: string, named: readonly PriceFacts[], written: Writte
     const start = end
     end += clause.length
     if (words.otherAmount.test(clause)) continue
-    for (const match of clause.matchAll(patternOf(words))) {
-      const [said, before, first, second, after, word] = match
+    for (const match of clause.matchAll(words.amount)) {
+      const [said, before, first, second, word, after] = match
       const sign = before ?? after
       const currencies = sign === undefined ? currenciesOfWord(words, word!) : currenciesOf(sign)
       const amount = numberOf((first ?? second)!)
@@ -207,9 +208,6 @@ const checkHead = (check: PageCheck, path: Path): void => {
 const isFilled = ({ config }: Site, path: Path, name: string | undefined): boolean =>
   name !== valueAt(config, [...path.slice(0, -1), 'name'])
 
-/** The characters of numbers and amounts. */
-const OF_NUMBER = new RegExp(`\\d|${SIGNS}`, 'i')
-
 /** Only a number, such as a telephone number. */
 const ONLY_NUMBER = /^[\d\s()+./-]{7,}$/
 
@@ -238,8 +236,7 @@ export const contradictions = defineRule({
       checkText(check, { ...heldAgainst(check), text, path, report: check.report })
   },
   isSuspect: ({ site }, value) =>
-    OF_NUMBER.test(value) ||
-    amountWordsOf(site.config.lang)?.otherAmount.test(value) === true ||
+    (amountsIn(site.config.lang)?.ofAmount ?? /\d/).test(value) ||
     namedPrices(site).some(({ name }) => value.toLowerCase().includes(name!.toLowerCase())),
   differs: (check) => {
     const { here, own } = heldAgainst(check)

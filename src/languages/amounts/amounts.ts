@@ -4,7 +4,7 @@ import words from './words.json' with { type: 'json' }
 export interface AmountWords {
   /** The words of each currency (ISO 4217), as a pattern. */
   readonly money: readonly (readonly [currency: string, word: RegExp])[]
-  /** The same for all currencies together, for use in another pattern. */
+  /** The same for all currencies together, as part of a pattern. */
   readonly anyMoney: string
   /** The words between the ends of a range, as a pattern. */
   readonly to: string
@@ -23,9 +23,10 @@ const anyOf = (lang: string, list: string): string => {
   return `(?<!${LETTER})(?:${list.replaceAll('*', `${LETTER}*`)})(?!${LETTER})`
 }
 
-const known = new Map<string, AmountWords | undefined>()
-
-const wordsOf = (lang: string): AmountWords | undefined => {
+/** The words of a language (BCP 47); undefined if they are not known. */
+export const amountWordsOf = (tag: string): AmountWords | undefined => {
+  const { language } = new Intl.Locale(tag)
+  const lang = /^(nn|no)$/.test(language) ? 'nb' : language
   const own = Object.entries(words).find(([key]) => key === lang)?.[1]
   if (own === undefined) return undefined
   const money = Object.entries(own.money)
@@ -35,12 +36,4 @@ const wordsOf = (lang: string): AmountWords | undefined => {
     to: own.to,
     otherAmount: new RegExp(anyOf(lang, own.other), 'iu'),
   }
-}
-
-/** The words of a language (BCP 47); undefined if they are not known. */
-export const amountWordsOf = (lang: string): AmountWords | undefined => {
-  const { language } = new Intl.Locale(lang)
-  const key = /^(nb|nn|no)$/.test(language) ? 'nb' : language
-  if (!known.has(key)) known.set(key, wordsOf(key))
-  return known.get(key)
 }

@@ -179,6 +179,39 @@ describe('a price in a text', () => {
   })
 })
 
+/** How each language says that the price is 350 euros. */
+const PLAIN: Readonly<Record<keyof typeof words, string>> = {
+  ar: 'السعر 350 €.',
+  cs: 'Cena je 350 €.',
+  da: 'Prisen i butikken er 350 €.',
+  de: 'Der Preis beträgt 350 €, ein Paket von uns.',
+  el: 'Η τιμή είναι 350 €.',
+  en: 'The price is 350 €.',
+  es: 'El precio es de 350 €, una vez.',
+  fa: 'قیمت 350 € است.',
+  fi: 'Hinta on 350 €.',
+  fr: 'Le prix est de 350 €.',
+  he: 'המחיר הוא 350 €.',
+  hi: 'हमसे कीमत 350 € है.',
+  hu: 'A szolgáltatás díja 350 €.',
+  id: 'Biaya 350 €.',
+  it: 'Il prezzo è di 350 €, il costo di una visita.',
+  ja: '料金は350 €です。',
+  ko: '가격은 350 €입니다.',
+  nb: 'Prisen er 350 €.',
+  nl: 'De kosten zijn 350 €.',
+  pl: 'Cena wynosi 350 €.',
+  pt: 'O preço é de 350 €.',
+  ro: 'Prețul este de 350 €.',
+  ru: 'Стоимость 350 €.',
+  sv: 'Priset är 350 €.',
+  th: 'ราคา 350 €',
+  tr: 'Ücreti 350 €.',
+  uk: 'Вартість 350 €.',
+  vi: 'Chi phí 350 €.',
+  zh: '价格为350 €。',
+}
+
 describe.each(Object.entries(words))('prices in texts in %s', (lang, { money, to, other }) => {
   const listed = (list: string): readonly string[] => list.replaceAll('*', '').split('|')
   const pricesIn = async (text: string): Promise<readonly string[]> =>
@@ -189,6 +222,7 @@ describe.each(Object.entries(words))('prices in texts in %s', (lang, { money, to
     for (const word of listed(money.EUR))
       expect(await pricesIn(`… 350 ${word} …`)).toEqual([`other-price 350 ${word}`])
     expect(await pricesIn('… 297 € …')).toEqual([])
+    expect(await pricesIn(PLAIN[lang as keyof typeof words])).toEqual(['other-price 350 €'])
   })
 
   it('are not compared if they are a part, a limit, a range or an old price', async () => {
