@@ -225,7 +225,7 @@ export const messagesSchema = group('The texts of the interface.', {
     'Thank you. We will get back to you by telephone or e-mail. If it is urgent, please call us.',
   ),
   formPostedHeading: message(
-    'The same on the page that a browser without script shows for a receiver that cannot confirm the request, such as Netlify.',
+    'The heading if nothing confirms the request: on the page that Netlify shows in a browser without script.',
     'Thank you',
   ),
   formPostedText: message(

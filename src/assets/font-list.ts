@@ -81,9 +81,6 @@ export const scriptCutOf = (
 /** The weights that pages use. */
 export const WEIGHTS = { min: 400, max: 750 } as const
 
-/** The weight of headings (`--heading-weight`), unless the theme or their font has another. */
-export const HEADING_WEIGHT = 640
-
 /** A sans serif font whose package has the same name, unless overridden by `others`. */
 const cut = (
   family: string,

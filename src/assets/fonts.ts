@@ -8,10 +8,10 @@ import { scriptOf } from '../languages/languages.ts'
 import { fontsOf } from '../site/fonts.ts'
 import type { Site } from '../site/site.ts'
 import { textFactsOf } from '../site/text-facts.ts'
+import { HEADING_WEIGHT } from '../ui/global-css.ts'
 import {
   cutsOf,
   fallbackRules,
-  HEADING_WEIGHT,
   scriptCutOf,
   stackOf,
   WEIGHTS,

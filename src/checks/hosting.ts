@@ -114,8 +114,8 @@ const checkForms = ({ site, tainted, report }: Check): void => {
     report({
       code: 'form-host',
       location,
-      message: `${lack}. No host is named under \`hosting\`, so nothing checks that the site goes to one that does; on any other, every request would be lost.`,
-      hint: `If it does, name it: \`hosting: { hosts: [${able.join(', ')}] }\`. Otherwise choose another receiver: \`{ endpoint: https://… }\` of a form service works on every host.`,
+      message: `${lack}, and \`hosting\` does not say where the site goes. On another host, every request would be lost.`,
+      hint: `Name your host, for example \`hosting: { hosts: [${able[0]}] }\`. On a host without this receiver, use \`{ endpoint: https://… }\` of a form service, which works everywhere.`,
     })
   const isKnown = [
     ['business', 'email'],

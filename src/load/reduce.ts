@@ -94,7 +94,7 @@ export interface Found {
   readonly checks?: { readonly site: Site; readonly diagnostics: readonly Diagnostic[] }
 }
 
-/** What places of the config lead to. */
+/** What is needed to find the places of diagnostics in the owner's files. */
 export interface Places {
   readonly spots: Spots
   /** The config as written, without defaults. */

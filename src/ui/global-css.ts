@@ -1,3 +1,6 @@
+/** The weight of headings, unless the theme or their font has another. */
+export const HEADING_WEIGHT = 640
+
 const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
 
 const focusCss = tenths
@@ -39,7 +42,7 @@ export const globalCss = `
 --step--1:clamp(.875rem,.85rem + .12vw,1.0625rem);--step-1:clamp(1.125rem,1.07rem + .3vw,1.5rem);
 --step-2:clamp(1.25rem,1.15rem + .45vw,1.875rem);--step-3:clamp(1.875rem,1.35rem + 2.1vw,4.25rem);
 --step-4:clamp(2.125rem,1.4rem + 2.9vw,5.5rem);--step-5:clamp(min(2.5rem,11.25vw),.9rem + 5vw,8rem);
---forward:1;--wide:1;--tight:1;--heading-weight:640;--leading:1;--ease:cubic-bezier(.2,.7,.2,1);--fast:.2s;--slow:.7s}
+--forward:1;--wide:1;--tight:1;--heading-weight:${HEADING_WEIGHT};--leading:1;--ease:cubic-bezier(.2,.7,.2,1);--fast:.2s;--slow:.7s}
 @media (max-width:899px){:root{--header:64px}}
 @media (max-width:700px){
 :root:has([data-call-bar]){--call-bar:64px;scroll-padding-bottom:80px}
