@@ -24,6 +24,8 @@ export interface Mail {
 export interface Host {
   readonly origin: string
   readonly mails: () => Promise<readonly Mail[]>
+  /** Sets the clock of the host back by a day. */
+  readonly clockBack: () => Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
@@ -44,6 +46,19 @@ interface WorkerWorld {
   readonly more?: object
 }
 
+/** The worker with a clock that a request can set back. */
+const WITH_CLOCK = `import worker from './_worker.js'
+let back = 0
+const now = Date.now
+Date.now = () => now() - back
+export default {
+  fetch: (request, env) => {
+    if (!request.url.endsWith('/clock-back')) return worker.fetch(request, env)
+    back = 86_400_000
+    return new Response()
+  },
+}`
+
 /** Cloudflare Pages: `_worker.js` in workerd, which sends its mails to an API. */
 export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
   const { env = { MAIL_API, MAIL_KEY: 'key' }, human = true, status = 200, more } = world
@@ -63,8 +78,10 @@ export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
     return new WorkerResponse('', { status })
   }
   const worker = new Miniflare({
-    modules: true,
-    script: await readFile(join(dist, '_worker.js'), 'utf8'),
+    modules: [
+      { type: 'ESModule', path: 'clock.js', contents: WITH_CLOCK },
+      { type: 'ESModule', path: '_worker.js', contents: await readFile(join(dist, '_worker.js')) },
+    ],
     compatibilityDate: '2026-04-01',
     bindings: env,
     kvNamespaces: ['REQUESTS'],
@@ -84,6 +101,7 @@ export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
     asked,
     worker,
     mails: async () => mails,
+    clockBack: () => fetch(`${origin}/clock-back`),
     stop: async () => {
       await worker.dispose()
       await closing(files)()
@@ -212,6 +230,11 @@ export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Pro
         async (name) => readMail(await readFile(join(kept, name), 'utf8')),
         { concurrency: 20 },
       ),
+    clockBack: async () => {
+      const name = (await readdir(scratch)).find((each) => each.startsWith('requests-'))!
+      const { since, ...counts } = JSON.parse(await readFile(join(scratch, name), 'utf8'))
+      await writeFile(join(scratch, name), JSON.stringify({ since: since + 86_400, ...counts }))
+    },
     stop: async () => {
       await closing(server)()
       await rm(scratch, { recursive: true, force: true })
