@@ -24,9 +24,13 @@ export interface Mail {
 export interface Host {
   readonly origin: string
   readonly mails: () => Promise<readonly Mail[]>
+  readonly stop: () => Promise<void>
+}
+
+/** A host whose receiver is written by the build. */
+export interface ReceivingHost extends Host {
   /** Sets the clock of the host back by a day. */
   readonly clockBack: () => Promise<unknown>
-  readonly stop: () => Promise<void>
 }
 
 const closing = (server: ReturnType<typeof createServer>) => async (): Promise<void> => {
@@ -169,7 +173,10 @@ const readMail = (raw: string): Mail => {
 const AT_ONCE = 8
 
 /** A web space with PHP: each request of the file is a process, whose mails a script keeps. */
-export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Promise<Host> => {
+export const onPhp = async (
+  dist: string,
+  mailer = 'cat > "$MAILS/$$.eml"',
+): Promise<ReceivingHost> => {
   const php = findPhp()
   const scratch = await mkdtemp(join(tmpdir(), 'php-'))
   const kept = join(scratch, 'mails')

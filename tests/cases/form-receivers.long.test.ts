@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Log } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { onCloudflare, onPhp, type Host } from '../form-receivers.ts'
+import { onCloudflare, onPhp, type Host, type ReceivingHost } from '../form-receivers.ts'
 import {
   BROKEN_NAME,
   multipart,
@@ -149,7 +149,7 @@ describe.each([
   })
 
   it('lets one visitor send ten, and ten more after the clock has been set back', async () => {
-    const { origin, clockBack } = await started<Host>(start())
+    const { origin, clockBack } = await started<ReceivingHost>(start())
     const statuses: number[] = []
     for (let count = 0; count < 11; count++)
       statuses.push((await post(origin + path, urlencoded({ name: 'A' }))).status)
