@@ -169,6 +169,15 @@ const viteFolder = async ({ onStop }: World): Promise<string> => {
   }
 }
 
+/** Throws UsageError if Vite finds no files in a folder because of its name. */
+export const refuseFolder = (folder: string): void => {
+  const sign = /[#?*]/.exec(folder)?.[0]
+  if (sign === undefined) return
+  throw new UsageError(
+    `dev does not work in a folder with ${sign} in its path: ${folder}\nRename the folder, or use npm start, which shows the built site.`,
+  )
+}
+
 const createVite = async (world: World, port: number): Promise<ViteDevServer> => {
   const { plugins, ...vite } = viteConfig({ command: 'serve', mode: 'development' })
   // Comes before Vite's handler, which opens any file that a page asks for.
@@ -194,6 +203,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   const port = readPort(given.port)
   // A file that is missing at the start is a usage error; later, it is reported in the pages.
   readText(world, config)
+  refuseFolder(PROGRAM)
   world.stdout.write(`Reading ${config}\n`)
   const server = await createVite(world, port)
   const site = new LiveSite(world, config, server)
