@@ -13,7 +13,7 @@ import { checkPages } from './rendering.ts'
 const known = new Set(pictures)
 const facts: PictureFacts = { bytes: 200_000, width: 1600, height: 1200 }
 
-/** The folder beside every config: it holds the pictures of the shipped configs. */
+/** The folder of every config: it contains the pictures of the shipped configs. */
 const folder: SiteFolder = {
   picture: (path) => Promise.resolve(known.has(path) ? facts : undefined),
   pictures: () => pictures,
@@ -25,7 +25,7 @@ const load = (text: string): Promise<LoadedSite> => loadSite('site.config.yaml',
 // oxlint-disable-next-line no-control-regex
 const COMMAND = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/
 
-/** Words of the program that mean nothing to an owner. */
+/** Program terms that mean nothing to an owner. */
 const INNER_WORDS = /\bundefined\b|\[object |\bNaN\b|ZodError|\bat .+:\d+:\d+\)|\[native code/
 
 const checkWords = (words: string, text: string, what: string): void => {
@@ -57,7 +57,7 @@ const checkPrinted = (source: SourceText, diagnostic: LocatedDiagnostic, width: 
   const lines = printed.split('\n')
   for (const line of lines.slice(1)) {
     if (diagnostic.paste?.includes(line) === true) continue
-    // What stands behind the last character of a line is underlined behind it.
+    // A mistake after the last character of a line is underlined there.
     const room = CARETS.test(line) ? width + 1 : width
     promise(stringWidth(line) <= room, `what is printed fits ${width} columns`, line)
   }
@@ -91,12 +91,12 @@ const checkDiagnostics = ({ source, diagnostics }: LoadedSite): void => {
   promise(isInOrder, 'diagnostics come in the order of the file', starts)
 }
 
-/** What became of a text. */
+/** The result for a text. */
 export type Outcome = 'built' | 'refused'
 
 /**
- * Keeps every promise to the owner of a file with this text: its mistakes are reported, each at a
- * place in the file, or it builds. Throws where it does not.
+ * Keeps every promise to the owner of a file with this text: either its mistakes are reported, each
+ * at a place in the file, or it builds. Throws otherwise.
  */
 export const keepPromises = async (text: string): Promise<Outcome> => {
   const loaded = await load(text)

@@ -33,7 +33,7 @@ const encoded: EncodedPictures = {
   files: [],
 }
 
-/** What is drawn from words alone, with names of files in place of what is drawn from pictures. */
+/** Files drawn from words alone; names of files replace those drawn from pictures. */
 const madeFor = async ({
   config,
   theme,
@@ -57,7 +57,7 @@ const madeFor = async ({
   }
 }
 
-/** Pages of each kind that are rendered: what holds for some of a collection holds for all. */
+/** Rendered pages of each kind: some pages of a collection represent all. */
 const MOST_PAGES = 3
 
 const somePages = (site: Site) => {
@@ -129,24 +129,24 @@ const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
   const shown = html.replace(/(<(script|style)[^<>]*>)[^]*?<\/\2>/g, '$1</$2>')
   const tags = tagsIn(shown)
   for (const tag of tags) checkTag(tag, path)
-  // Besides the scripts of the renderer itself.
+  // Besides the renderer's own scripts.
   const copy = shown.replace(/<script[^<>]*><\/script>/g, '')
   promise(!/<(script|img src=x)[ >]/.test(copy), 'copy is never markup', path)
   const headings = tags.filter(({ name }) => name === 'h1').length
   const isHeaded = headings === 1 || (headings === 0 && !hasHeading)
   promise(isHeaded, 'a page has one main heading', [path, headings])
-  // A dot of the map without a name beside it has a title of its own.
+  // A dot on the map without a name next to it has its own title.
   const head = tagsIn(shown.slice(0, shown.indexOf('</head>')))
   const isTitled = head.filter(({ name }) => name === 'title').length === 1
   promise(isTitled && !/<title>\s*<\/title>/.test(shown), 'a page has a title', path)
   const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? [])
   promise(new Set(ids).size === ids.length, 'an id stands once on a page', [path, ...ids])
-  // The pattern of a telephone number names a class of characters in braces.
+  // The pattern of a telephone number contains a character class in braces.
   const left = placeholdersIn(shown.replace(/ pattern="[^"]*"/g, ''))
   promise(left.length === 0, 'no placeholder is left', [path, ...left])
 }
 
-/** What a page says of its data is what the file beside it holds. */
+/** The data in a page equals its data file. */
 const checkData = (path: string, html: string, json: string): void => {
   const embedded = /<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(html)
   promise(embedded !== null, 'a page embeds its data', path)
@@ -159,7 +159,7 @@ const checkData = (path: string, html: string, json: string): void => {
   promise(isDeepStrictEqual(start, same), 'a page knows what its data holds', [path, start])
 }
 
-/** The paths of all the files, of pages that are not rendered too. */
+/** The paths of all files, including pages that are not rendered. */
 const checkPaths = (site: Site, rest: readonly OutputFile[]): void => {
   const pages = site.facts.map(({ path }) => `${path}/index.html`.replace(/^\/+/, ''))
   const all = [...pages, '404.html', ...rest.map(({ path }) => path)]
