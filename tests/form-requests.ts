@@ -194,10 +194,7 @@ export const REFUSED: readonly (readonly [
   ['lists within lists', () => urlencoded({ 'name[a][b]': 'A' }), 422, 'missing', ['name']],
 ]
 
-/**
- * Texts that browsers and all receivers accept alike, or refuse alike: field, text, whether
- * accepted.
- */
+/** Texts on which browsers and all receivers agree: field, text, whether accepted. */
 export const TEXTS: readonly (readonly [string, string, boolean])[] = [
   ...['Zoë', '李雷', 'محمد علی', 'प्रिया', 'Ольга', 'Ὀδυσσεύς', 'שרה', '山田　太郎', '👩‍🔧'].map(
     (name) => ['name', name, true] as const,

@@ -52,9 +52,7 @@ describe('axe (WCAG 2.2 AA and best practices)', () => {
   })
 })
 
-/**
- * Presses Tab again and again from the top of a page: the place of each stop, and what hides it.
- */
+/** Tabs from the top of a page: the place of each stop, and what hides it. */
 const stops = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

@@ -47,8 +47,7 @@ describe('the call bar on phones', () => {
     const { page } = await open('/book-now', { width: 390, height: 844 })
     await jumpTo(page, 100_000)
     await eventually(() => isThere(page)).toBe(true)
-    // The footer grows by one line when it comes near: the line that says whether the business is
-    // open.
+    // Near the view, the footer gets a line that says whether the business is open.
     await page.locator('footer [data-is-open]').waitFor()
     await jumpTo(page, 100_000)
     const [footer, top] = await Promise.all([

@@ -26,9 +26,7 @@ const isExecutable = (file: string): boolean => {
   }
 }
 
-/**
- * The first existing program with one of these names in the folders of PATH, or one of these files.
- */
+/** The first existing file: one of these programs in the folders of PATH, or one of these files. */
 export const findProgram = (
   names: readonly string[],
   files: readonly string[] = [],
@@ -56,10 +54,7 @@ export const installPackages = (...packages: readonly string[]): void => {
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'inherit', env })
 }
 
-/**
- * Installs Chromium in the way available here: Debian's package as root, otherwise Playwright's
- * download.
- */
+/** Installs Chromium: Debian's package as root, otherwise Playwright's download. */
 const install = (): void => {
   if (isDebianRoot()) return installPackages('chromium')
   const cli = join(

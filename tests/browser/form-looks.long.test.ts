@@ -12,10 +12,7 @@ import { writeSite } from './serve-site.ts'
 import { eventually } from './steps.ts'
 import { open, type Visitor } from './visit.ts'
 
-/*
- * What a visitor and an owner see of forms and notices, in every preset and before a host is
- * chosen.
- */
+/* What visitors and owners see of forms and notices, in every preset and before a host is set. */
 
 const config = (preset: string, to = 'to: cloudflare'): string => `
 business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test, timeZone: America/New_York }

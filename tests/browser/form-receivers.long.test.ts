@@ -14,9 +14,7 @@ import { hydrated, visit } from './visit.ts'
  * at its destination.
  */
 
-/**
- * Fills in the form like a person: in more than two seconds, because its script checks the time.
- */
+/** Fills in the form like a person: its script expects that to take over two seconds. */
 const fill = async (page: Page, javaScript: boolean): Promise<void> => {
   const form = page.locator('form')
   await form.locator('[name=name]').fill('Zoë <b>Ray</b>')

@@ -42,9 +42,7 @@ export const car = Buffer.from(await photo(40_000).arrayBuffer())
 /** The words that visitors write in the tests. */
 export const WORDS = ['Zoë <b>Ray</b>', 'zoe@example.com', 'Morning', 'Evening', 'One', 'Two']
 
-/**
- * A form service and the requests it received. It responds with a page, or with JSON for scripts.
- */
+/** A form service and the requests it got. It responds with a page, or with JSON for scripts. */
 export const startService = async () => {
   const requests: FormData[] = []
   const service = createServer(async (request, response) => {

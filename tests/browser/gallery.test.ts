@@ -66,8 +66,7 @@ const places = (page: Page) =>
   )
 
 /**
- * Expects the cards at their old places, give or take a pixel: offsets of a fading section are
- * rounded.
+ * Expects the cards at their old places, within a pixel: offsets of a fading section are rounded.
  */
 const expectPlaces = async (page: Page, before: Awaited<ReturnType<typeof places>>) => {
   const now = await places(page)

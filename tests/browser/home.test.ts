@@ -232,10 +232,7 @@ const reviewsOf = (page: Page) => {
   }
 }
 
-/**
- * Clicks Show More until it disappears: each time the first new review has the focus, and the
- * change is announced.
- */
+/** Clicks Show More until it is gone: each time the first new review is focused and announced. */
 const expectMore = async (page: Page, counts: readonly number[]): Promise<void> => {
   const { shown, more, status, focused } = reviewsOf(page)
   for (const [turn, count] of counts.entries()) {

@@ -45,10 +45,7 @@ const trapped = async (javaScript = true) => {
   return { ...opened, sprung }
 }
 
-/**
- * Every text and attribute of the document, as the browser reads them, and everything that could
- * run.
- */
+/** Every text and attribute of the document, as browsers read them, and all that could run. */
 const looked = (page: Page) =>
   page.evaluate(() => {
     const said: string[] = [document.title]

@@ -52,15 +52,12 @@ const logosIn = (page: Page, part: string) =>
 const logo = (file: string) => [{ alt: 'Corner Bakery', file, offsetWidth: 120, offsetHeight: 40 }]
 
 describe('the logo', () => {
-  it.each([390, 820, 1440, 2560])(
-    'suits its background and includes the name, %i px',
-    async (width) => {
-      const { page } = await come('/order', { width })
-      await expect.poll(() => logosIn(page, 'header nav')).toEqual(logo('on-light'))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(() => logosIn(page, 'header nav')).toEqual(logo('on-dark'))
-    },
-  )
+  it.each([390, 820, 1440, 2560])('suits its background, with the name, %i px', async (width) => {
+    const { page } = await come('/order', { width })
+    await expect.poll(() => logosIn(page, 'header nav')).toEqual(logo('on-light'))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => logosIn(page, 'header nav')).toEqual(logo('on-dark'))
+  })
 
   it('is in the small-screen menu too', async () => {
     const { page } = await come('/order', { width: 390 })

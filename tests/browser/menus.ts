@@ -57,9 +57,7 @@ export const call = {
   path: config.business.telephone!.replace(/\D/g, ''),
 }
 
-/**
- * The links of the small-screen menu in order: those of the header, each service after its heading.
- */
+/** The links of the small-screen menu in order: the header's, services after their heading. */
 export const everyLink = [
   ...config.header.menu.flatMap(({ label, href }) => [
     { name: label, path: href },

@@ -136,8 +136,7 @@ describe('a missing hashed script', () => {
     if (start === OFFER) await page.goto(origin + OFFER)
     else await footerLink(page, OFFER).click()
     await eventually(() => from.documents).toEqual([start, OFFER])
-    // The second load, where something requests the script again, reports it and leaves the page
-    // alone.
+    // The second load, where a script is requested again, reports it and leaves the page alone.
     if (start === OFFER)
       await eventually(() => logs.join()).toContain('dynamically imported module')
     await page.waitForLoadState('networkidle')

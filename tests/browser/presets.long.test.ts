@@ -66,11 +66,8 @@ const wrongWords = (page: Page): Promise<readonly string[]> =>
 describe.each(PRESETS)('in the preset %s', (preset) => {
   const site = ownSite(config(preset))
 
-  it.each([390, 820, 1440])(
-    'every word of name and headings stays whole at %i px',
-    async (width) => {
-      const { page } = await open('/', { origin: site.origin, width, javaScript: false })
-      expect(await wrongWords(page)).toEqual([])
-    },
-  )
+  it.each([390, 820, 1440])('every word of name and headings is whole at %i px', async (width) => {
+    const { page } = await open('/', { origin: site.origin, width, javaScript: false })
+    expect(await wrongWords(page)).toEqual([])
+  })
 })

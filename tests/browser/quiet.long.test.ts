@@ -110,8 +110,7 @@ describe.each(WIDTHS)('hydration never changes a pixel at %i px', (width) => {
       // High enough for the offer's counter to be in view.
       const height = path === '/book-now' ? 1600 : 900
       const { page, context, origin } = await visit({ width, height })
-      // Anything that moves by the clock (the counter) stays still until its first moment has been
-      // captured.
+      // Anything that moves by the clock (the counter) is still until its start has been captured.
       await page.addInitScript(() => {
         const real = window.setTimeout
         const held = ((run: TimerHandler, wait?: number, ...rest: unknown[]) =>

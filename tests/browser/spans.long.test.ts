@@ -115,18 +115,15 @@ describe('content with an end date, while a page is open', () => {
   })
 })
 
-it.each([390, 1440])(
-  'a notice appears above the header and moves nothing, %i px',
-  async (width) => {
-    const { page, origin } = await visitAt('10:00:00', { width, height: 480 })
-    await page.goto(origin)
-    const topOf = (selector: string) =>
-      page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
-    const notice = await page.locator('[data-notice]').boundingBox()
-    expect(await topOf('header')).toBeCloseTo(notice!.height, 0)
-    expect(await topOf('main')).toBeCloseTo(notice!.height, 0)
-    await page.goto(`${origin}/#always`)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    await expect.poll(() => topOf('header')).toBe(0)
-  },
-)
+it.each([390, 1440])('a notice is above the header and moves nothing, %i px', async (width) => {
+  const { page, origin } = await visitAt('10:00:00', { width, height: 480 })
+  await page.goto(origin)
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+  const notice = await page.locator('[data-notice]').boundingBox()
+  expect(await topOf('header')).toBeCloseTo(notice!.height, 0)
+  expect(await topOf('main')).toBeCloseTo(notice!.height, 0)
+  await page.goto(`${origin}/#always`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect.poll(() => topOf('header')).toBe(0)
+})

@@ -32,9 +32,7 @@ export const watchShifts = async (page: Page): Promise<() => Promise<number>> =>
   return () => shifts.evaluate(({ moved }) => moved)
 }
 
-/**
- * Performs an action that scrolls the page; returns the positions of every frame until it stops.
- */
+/** Performs an action that scrolls the page; returns the position of every frame until it stops. */
 export const scrolledBy = async (
   page: Page,
   act: () => Promise<void>,

@@ -37,10 +37,7 @@ export interface Visit {
   readonly logs: string[]
   /** The third-party addresses requested, in order. */
   readonly asked: string[]
-  /**
-   * The paths that the page itself requested from the site, in order: documents, page data,
-   * scripts.
-   */
+  /** The paths that the page requested from the site, in order: documents, page data, scripts. */
   readonly from: { readonly [kind in 'documents' | 'data' | 'scripts']: string[] }
   /** What a page's policy refused, as Chromium and the page's own report tell. */
   readonly refused: string[]
@@ -58,9 +55,7 @@ const harmless = (route: Route, request: Request): Promise<void> =>
 /** How Chromium reports on the console that a page's policy refused something. */
 const REFUSAL = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|\bRefused to\b/i
 
-/**
- * Reports on the console what a policy refused, in the pages and frames that contain this script.
- */
+/** Reports on the console what a policy refused, in every page and frame with this script. */
 const logViolations = (): void =>
   document.addEventListener(
     'securitypolicyviolation',

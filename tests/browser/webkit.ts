@@ -86,9 +86,7 @@ const tabOf = (send: Send): Tab => {
   }
 }
 
-/**
- * Starts WebKitGTK's small browser under Xvfb, through WebDriver. All visits share its only window.
- */
+/** Starts WebKitGTK's small browser under Xvfb, through WebDriver. All visits share a window. */
 export const startWebkit = async (script: boolean): Promise<Browser> => {
   const { webkitDriver, miniBrowser, xvfb } = findOthers()
   const [display, name] = await startDisplay(xvfb)

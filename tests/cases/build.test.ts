@@ -158,10 +158,7 @@ const wordsOf = (html: string): string =>
       .replace(/<[^>]*>/g, ' '),
   ).replace(/\s+/g, ' ')
 
-/**
- * Whether a page is for search engines: all except the not-found page and those shown after a
- * request.
- */
+/** Whether search engines may list a page: not the not-found page and those after a request. */
 const isListed = ([path]: readonly [string, string]): boolean =>
   !/^(404\.html|request-(not-)?sent\/)/.test(path)
 

@@ -70,10 +70,7 @@ const own = (base: Base): ServerKind => ({
   },
 })
 
-/**
- * Whether the build controls everything that this server responds, through settings or as
- * `preview`.
- */
+/** Whether the build controls all that this server responds, by settings or as `preview`. */
 const hasSettings = ({ name }: ServerKind): boolean =>
   ['nginx', 'Caddy', 'Apache', 'npx site preview'].includes(name)
 

@@ -7,10 +7,7 @@ import { loadSite } from '../../src/load/load.ts'
 import { slugOf } from '../../src/values/slug.ts'
 import { FOLDER } from '../unit/site/site-of.ts'
 
-/*
- * Follows city.md of the owner's guide for cities in files and in a table, with all cities of the
- * first site.
- */
+/* Follows city.md of the owner's guide, with files and with a table, for all shipped cities. */
 
 const read = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')

@@ -112,12 +112,9 @@ it.skipIf(FPM === undefined).each(SERVING.filter(({ name }) => name !== 'Apache'
   },
 )
 
-it.each(SERVING.filter(({ name }) => name !== 'Apache'))(
-  '$name runs no other file',
-  async (kind) => {
-    expect((await fetch(`${await online(kind)}/other.php`)).status).toBe(404)
-  },
-)
+it.each(SERVING.filter(({ name }) => name !== 'Apache'))('$name runs no other', async (kind) => {
+  expect((await fetch(`${await online(kind)}/other.php`)).status).toBe(404)
+})
 
 it.each(SERVING)('$name without PHP shows no text of the file, and says so', async (kind) => {
   const address = `${await online(kind, { hasPhp: false })}/send-request.php`

@@ -15,10 +15,7 @@ interface Recipe {
   readonly most: number
   readonly files?: Readonly<Record<string, string>>
   readonly copies?: Readonly<Record<string, string>>
-  /**
-   * By file: a line and the line to insert after it, or an empty text and the line that replaces
-   * it.
-   */
+  /** By file: a line and the line to add after it, or an empty text and the line to replace it. */
   readonly lines?: Readonly<Record<string, readonly (readonly string[])[]>>
 }
 

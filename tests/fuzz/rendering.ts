@@ -140,7 +140,7 @@ const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
   const isTitled = head.filter(({ name }) => name === 'title').length === 1
   promise(isTitled && !/<title>\s*<\/title>/.test(shown), 'a page has a title', path)
   const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? [])
-  promise(new Set(ids).size === ids.length, 'an id stands once on a page', [path, ...ids])
+  promise(new Set(ids).size === ids.length, 'an id is unique on its page', [path, ...ids])
   // The pattern of a telephone number contains a character class in braces.
   const left = placeholdersIn(shown.replace(/ pattern="[^"]*"/g, ''))
   promise(left.length === 0, 'no placeholder is left', [path, ...left])
@@ -165,12 +165,12 @@ const checkPaths = (site: Site, rest: readonly OutputFile[]): void => {
   const all = [...pages, '404.html', ...rest.map(({ path }) => path)]
   for (const part of all.flatMap((path) => path.split('/'))) {
     const isSafe = /^[\w.@-]{1,255}$/.test(part) && part !== '.' && part !== '..'
-    promise(isSafe, 'a file stands below the folder of the site, by a name for disks', part)
+    promise(isSafe, 'a file is below the folder of the site, by a name for disks', part)
   }
   promise(new Set(all).size === all.length, 'no file takes the place of another', all)
 }
 
-/** What a piece of work has complained of on the console, such as two children of one key. */
+/** Console complaints of a piece of work, such as two children with one key. */
 const complaintsOf = (work: () => void): readonly string[] => {
   const complaints: string[] = []
   const { error } = console
@@ -183,7 +183,7 @@ const complaintsOf = (work: () => void): readonly string[] => {
   return complaints
 }
 
-/** Builds the pages of a site that differ in kind, and looks at what a visitor would get. */
+/** Builds one page of each kind of a site, and checks what a visitor would get. */
 export const checkPages = async (
   site: Site,
   diagnostics: readonly LocatedDiagnostic[],
