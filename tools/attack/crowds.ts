@@ -5,12 +5,12 @@ import { figures, hasStack, tail, type Figures } from './figures.ts'
 
 const PUBLIC_FILES = 10_000
 
-/** Builds whose files change meanwhile, and two at once: each leaves the site of one moment. */
+/** Builds during changes, and two concurrent builds: each leaves the site of one moment. */
 const attackChanges = async (folder: string, turns: number): Promise<Figures> => {
   const { count, done } = figures('the site config changes during a build, or two builds at once')
   await mkdir(folder, { recursive: true })
   const config = join(folder, 'site.config.yaml')
-  // As an editor does: never half a file.
+  // Like an editor: never half a file.
   const write = async (name: string): Promise<void> => {
     await writeFile(`${config}.next`, townsConfig(`Bread ${name}`))
     await rename(`${config}.next`, config)
@@ -53,7 +53,7 @@ const attackPublic = async (folder: string): Promise<Figures> => {
   return done()
 }
 
-/** What comes in large numbers, or while something else happens. */
+/** Large numbers of things, and changes during a command. */
 export const attackWithCrowds = async (
   folder: string,
   turns: number,

@@ -8,7 +8,7 @@ import { startServer } from '../dev-process.ts'
 import { figures, hasStack, tail, type Figures } from './figures.ts'
 import { writeBakery } from './kills.ts'
 
-/** A program that runs another one after a script of the shell, with mounts of its own. */
+/** A program that runs another one after a shell script, with its own mounts. */
 const namespace = (script: string, ...more: readonly string[]): readonly string[] => [
   'unshare',
   '-m',
@@ -19,7 +19,7 @@ const namespace = (script: string, ...more: readonly string[]): readonly string[
   'sh',
 ]
 
-/** Whether this account may have mounts of its own. */
+/** Whether this account may create its own mounts. */
 export const mayMount = (): Promise<boolean> =>
   promisify(execFile)('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).then(
     () => true,
@@ -30,7 +30,7 @@ const CACHES = ['node_modules/.cache', 'node_modules/.vite', '.cache'].map((name
   join(root, name),
 )
 
-/** What is done to the caches of the program, seen by one command alone. */
+/** Changes to the program's caches, visible to one command only. */
 const STATES = {
   'read-only': (cache: string) =>
     `mount --bind ${cache} ${cache}; mount -o remount,ro,bind ${cache}`,
@@ -41,7 +41,7 @@ const STATES = {
 
 const COMMANDS = ['validate', 'build', 'diff', 'hosting', 'find Bread', 'list', 'preview', 'dev']
 
-/** Every command where the caches of the program cannot be written. */
+/** Every command with read-only caches. */
 export const attackCaches = async (folder: string): Promise<Figures> => {
   const { count, done } = figures('a cache that is full or read-only')
   await writeBakery(folder, 'list')
@@ -58,7 +58,7 @@ export const attackCaches = async (folder: string): Promise<Figures> => {
             printed: `${error}`,
           }))
         : await startSite(args, { cwd: folder, within }).end
-      // Of a build that could not be remembered, `diff` says that it knows none.
+      // `diff` reports that it knows no build if the build could not be recorded.
       const isMeant = command === 'diff' ? /has not been built here/.test(printed) : code === 0
       const problem = hasStack(printed) ? 'a stack' : code !== 0 && !isMeant && `code ${code}`
       count(problem && `${command}, ${state}: ${problem}: ${tail(printed)}`)
@@ -67,7 +67,7 @@ export const attackCaches = async (folder: string): Promise<Figures> => {
   return done(`${COMMANDS.length + 1} commands, caches ${Object.keys(STATES).join(', ')}`)
 }
 
-/** Starts a server, and asks it for a page, its script and a package that this imports. */
+/** Starts a server, and requests a page, its script and a package that the script imports. */
 const answerOf = async (folder: string, args: readonly string[], within: readonly string[]) => {
   const server = await startServer(folder, [...args, '--port', '0'], within)
   const headers = { accept: 'text/html' }
