@@ -132,11 +132,11 @@ describe('find', () => {
       'nobody reads',
       'No page shows "nobody reads". The file contains it here:\nsite.config.yaml:37:62  summary of Harbor\n',
     ],
-  ])('says so, and ends with 1, where %s', async (_, text, said) => {
+  ])('says so, and ends with 1, if %s', async (_, text, said) => {
     expect(await run(...text.split(' '))).toEqual({ exit: 1, stdout: said, stderr: '' })
   })
 
-  it('reports the mistakes of a file that has some, and asks for a text', async () => {
+  it('reports the mistakes of a file that has some, and requires a text', async () => {
     const { exit, stderr } = await run('bread', '--config', 'broken.yaml')
     expect(exit).toBe(1)
     expect(stderr).toContain('broken.yaml:1:8 error wrong-type')

@@ -9,7 +9,7 @@ import {
 
 const edit = (start: number, end: number, text: string): Edit => ({ range: [start, end], text })
 
-/** Edits of a text that do not overlap: the places between the cuts are kept or replaced in turn. */
+/** Edits of a text that do not overlap: the parts between the cuts are kept or replaced in turn. */
 const textWithEdits = fc
   .record({
     text: fc.string({ unit: 'binary', maxLength: 60 }),
@@ -43,11 +43,11 @@ describe('edits of a text', () => {
   it.each([
     [edit(0, 3, 'x'), edit(2, 4, 'y')],
     [edit(1, 3, ''), edit(2, 2, 'x')],
-  ])('are refused where they overlap: %j and %j', (...edits) => {
+  ])('are refused if they overlap: %j and %j', (...edits) => {
     expect(() => applyEdits('abcd', edits)).toThrow(new RangeError('Edits overlap'))
   })
 
-  it('keep every character outside, in its order, and lead back to its old offset', () => {
+  it('keep every character outside in order, and map it back to its old offset', () => {
     fc.assert(
       fc.property(textWithEdits, ({ text, edits }) => {
         const after = applyEdits(text, edits)
@@ -67,7 +67,7 @@ describe('edits of a text', () => {
 })
 
 describe('edits that can be made together', () => {
-  it('are groups that do not touch each other, in the order of the file, each whole or not at all', () => {
+  it('are groups that do not touch each other, in file order, each complete or absent', () => {
     const groups = [
       [edit(8, 9, 'c')],
       [edit(0, 1, 'a'), edit(4, 5, 'b')],
@@ -88,13 +88,13 @@ describe('edits that can be made together', () => {
     ['one right before it', edit(4, 6, ''), edit(2, 4, ''), 2],
     ['one right behind it', edit(2, 4, ''), edit(4, 6, ''), 2],
     ['one that puts in right behind it', edit(2, 4, ''), edit(4, 4, 'x'), 2],
-  ])('beside an edit, of %s', (_, first, second, count) => {
+  ])('next to an edit, of %s', (_, first, second, count) => {
     const taken = compatibleEdits([[first], [second]])
     expect(taken).toHaveLength(count)
     expect(taken).toContainEqual(first)
   })
 
-  it('are as many as can be, and never overlap', () => {
+  it('are as many as possible, and never overlap', () => {
     const anyEdit = fc
       .tuple(fc.nat(30), fc.nat(5), fc.string({ maxLength: 3 }))
       .map(([start, length, text]) => edit(start, start + length, text))
@@ -120,11 +120,11 @@ describe('an offset after edits', () => {
       [edit(9, 10, ''), edit(4, 6, 'x'), edit(0, 0, '<>')],
       [0, 0, 0, 1, 2, 3, 4, 6, 7, 8, 10],
     ],
-  ])('leads back to the text before: %s', (_, edits, before) => {
+  ])('maps back to the earlier text: %s', (_, edits, before) => {
     expect(before.map((__, offset) => offsetBefore(edits, offset))).toEqual(before)
   })
 
-  it('never leads out of the file, and never back as the offset grows', () => {
+  it('never points outside the file, and never goes back as the offset grows', () => {
     fc.assert(
       fc.property(textWithEdits, ({ text, edits }) => {
         const { length } = applyEdits(text, edits)
