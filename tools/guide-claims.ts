@@ -39,7 +39,7 @@ export const claimFault = (
   html: string | undefined,
 ): string | undefined => {
   if (html === undefined) return claim === 'is gone' ? undefined : `there is no page ${path}`
-  if (claim === 'is gone') return `${path} is there`
+  if (claim === 'is gone') return `${path} exists`
   const fault = what.find((each) => !HOLDS[claim](html, each))
-  return fault === undefined ? undefined : `it does not hold that ${path} ${claim}: ${fault}`
+  return fault === undefined ? undefined : `this is not true: ${path} ${claim}: ${fault}`
 }

@@ -165,7 +165,7 @@ const checkInBuild = async (step: GuideStep, dist: string, shipped?: string): Pr
   const fault = claimFault(claim, await htmlOf(dist, claim.path))
   if (fault !== undefined) throw new Error(fault)
   if (shipped !== undefined && !claimFault(claim, await htmlOf(shipped, claim.path)))
-    throw new Error('this holds before any step is done, so that it says nothing of them')
+    throw new Error('this is already true before the first step, so it proves nothing')
 }
 
 const EXITS = { well: EXIT.good, mistakes: EXIT.mistakes, refused: EXIT.wrongUse }
@@ -201,7 +201,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
     if (done.exit !== wanted)
       throw new Error(`the command ends with ${done.exit}, not ${wanted}, and prints\n${printed}`)
     if (done.unasked.length > 0)
-      throw new Error(`nobody asks for the answer ${done.unasked.join(' | ')}`)
+      throw new Error(`no question asks for the answer ${done.unasked.join(' | ')}`)
   }
   const inDev = async (step: GuideStep): Promise<void> => {
     if (step.words.dev === undefined) return

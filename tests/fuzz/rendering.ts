@@ -119,8 +119,8 @@ const checkTag = ({ name, attributes }: Tag, path: string): void => {
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
 const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
-  promise(!UNSEEN.test(html), 'a page holds no control characters', path)
-  promise(!LONE_HALF.test(html), 'a page holds whole characters', path)
+  promise(!UNSEEN.test(html), 'a page contains no control characters', path)
+  promise(!LONE_HALF.test(html), 'a page contains whole characters', path)
   for (const [, attributes, script] of html.matchAll(/<script([^<>]*)>([^]*?)<\/script>/g)) {
     const isData = /type="application\/(ld\+)?json"/.test(attributes!)
     const isOwn = isData || script === '' || script === ENDS_SCRIPT
@@ -154,9 +154,9 @@ const checkData = (path: string, html: string, json: string): void => {
   const file = JSON.parse(json) as PageFile
   const { sections, about } = file.page
   const types = sections.map(({ type }) => type)
-  promise(file.build === build, 'a page and its data are of one build', path)
+  promise(file.build === build, 'a page and its data come from one build', path)
   const same = { types: [...new Set(types)], ...(about && { about }) }
-  promise(isDeepStrictEqual(start, same), 'a page knows what its data holds', [path, start])
+  promise(isDeepStrictEqual(start, same), 'a page knows what its data contains', [path, start])
 }
 
 /** The paths of all files, including pages that are not rendered. */
@@ -216,7 +216,7 @@ export const checkPages = async (
     const text = String(contents)
     if (path.endsWith('.html')) checkHtml(path, text, !isRedirect)
     const leads = !isRedirect || text.includes('http-equiv="refresh"')
-    promise(leads, 'an old address leads on', path)
+    promise(leads, 'an old address redirects', path)
     const isFormed = !path.endsWith('.svg') || !/&(?!\w+;|#)/.test(text)
     promise(isFormed, 'the icon is well formed', text)
   }

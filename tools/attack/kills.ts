@@ -52,9 +52,9 @@ export const attackBuilds = async (folder: string, kills: number): Promise<Figur
     if (turn % 10 === 9) {
       await timeOf(start(turn))
       const left = (await readdir(folder)).filter((name) => /^dist./.test(name))
-      if (left.length > 0) return count(`turn ${turn}: ${left.join(', ')} beside dist`)
+      if (left.length > 0) return count(`turn ${turn}: ${left.join(', ')} next to dist`)
     }
-    count(!states.includes(state) && `turn ${turn}: dist is of no one build`)
+    count(!states.includes(state) && `turn ${turn}: dist mixes two builds`)
   })
   return done(`${back} between the two renames`)
 }
@@ -102,11 +102,11 @@ export const attackEdits = async (folder: string, kills: number): Promise<Figure
       const moment = turn % 3 > 0 ? turn / 2 : (whole * turn) / turns
       if (await killAfter(started, moment)) ends.killed++
       const next = await startSite(['find', 'Bread'], { cwd: site }).end
-      if (next.printed.includes('it is whole now')) ends.finished++
+      if (next.printed.includes('An interrupted edit was completed')) ends.finished++
       const isOne = [before, after].includes(await stateOf(site, /\.edit/))
       const files = await readdir(site, { recursive: true })
       const left = files.filter((file) => /\.edit(?!\.lock$)/.test(file)).join(', ')
-      let problem = isOne ? left && `${left} is left` : `half of it is made: ${tail(next.printed)}`
+      let problem = isOne ? left && `${left} is left` : `it is half done: ${tail(next.printed)}`
       if (files.some((file) => file.endsWith('.lock'))) {
         ends.locks++
         const { code, printed } = await startSite(PIER, { cwd: site }).end
@@ -132,7 +132,7 @@ const here = (): string => {
 
 /** Two concurrent edits, sometimes with the lock of a killed one: both are made. */
 export const attackAtOnce = async (folder: string, turns: number): Promise<Figures> => {
-  const { count, done } = figures('two `add` at once')
+  const { count, done } = figures('two concurrent `add` commands')
   for (let turn = 0; turn < turns; turn++) {
     await writeBakery(folder, turn % 4 < 2 ? 'list' : 'table')
     if (turn % 2 > 0)
@@ -152,5 +152,5 @@ export const attackAtOnce = async (folder: string, turns: number): Promise<Figur
         : left && `${left} is left`
     count(problem && `turn ${turn}: ${problem}`)
   }
-  return done('every second one with the lock of a killed edit')
+  return done('every second pair with the lock of a killed edit')
 }

@@ -43,7 +43,7 @@ const COMMANDS = ['validate', 'build', 'diff', 'hosting', 'find Bread', 'list', 
 
 /** Every command with read-only caches. */
 export const attackCaches = async (folder: string): Promise<Figures> => {
-  const { count, done } = figures('a cache that is full or read-only')
+  const { count, done } = figures('a full or read-only cache')
   await writeBakery(folder, 'list')
   for (const cache of CACHES) await mkdir(cache, { recursive: true })
   await timeOf(startSite(['build'], { cwd: folder }))
@@ -85,7 +85,7 @@ const answerOf = async (folder: string, args: readonly string[], within: readonl
 
 /** The folder of the site on a disk that fills up while a command writes. */
 export const attackDisk = async (folder: string): Promise<Figures> => {
-  const { count, done } = figures('a disk that is full')
+  const { count, done } = figures('a full disk')
   const disk = join(folder, 'disk')
   await writeBakery(join(folder, 'site'), 'list')
   await mkdir(disk)
@@ -107,7 +107,7 @@ export const attackDisk = async (folder: string): Promise<Figures> => {
     const isKept = printed.includes('as it was\n') || printed.includes('code 0\n')
     const isLeft = /\.edit|dist\.build|\.lock/.test(printed.slice(printed.lastIndexOf('code ')))
     const isWorded = isTold || printed.includes('code 0\n')
-    const problem = isLeft ? 'a file is left' : isWorded ? !isKept && 'changed' : 'no clear words'
+    const problem = isLeft ? 'a file is left' : isWorded ? !isKept && 'changed' : 'no clear message'
     count(problem && `${command} (${free} kB free): ${problem}: ${tail(printed)}`)
   }
   return done('build, hosting, add, rename, with 0 to 200 kB free')
@@ -134,7 +134,7 @@ export const attackLocks = async (folder: string): Promise<Figures> => {
   let longest = 0
   for (const [what, text, within] of [
     ['of an ended process, no /proc', `build 4194304 1 ${name}\n`, NO_PROC],
-    ['of a number used again, no /proc', `build ${process.pid} 1 ${name}\n`, NO_PROC],
+    ['of a reused process number, no /proc', `build ${process.pid} 1 ${name}\n`, NO_PROC],
     ['of a container that is gone', 'build 1 1 container pid:[1]\n', []],
     ['of the host, seen from a container', `build ${process.pid} 1 ${name} pid:[1]\n`, CONTAINER],
     ['half written', '', []],
@@ -154,7 +154,7 @@ export const attackLocks = async (folder: string): Promise<Figures> => {
     const both: readonly Ended[] = await Promise.all([build('a').end, build('b', CONTAINER).end])
     const failed = both.find(({ code }) => code !== 0)
     const isOne = states.includes(await stateOf(out))
-    const problem = failed ? tail(failed.printed) : !isOne && 'dist is of no one build'
+    const problem = failed ? tail(failed.printed) : !isOne && 'dist mixes two builds'
     count(problem && `container and host at once: ${problem}`)
   }
   return done(`stale: at most ${Math.round(longest / 1000)} s; container and host on one folder`)

@@ -55,7 +55,7 @@ const attackServer = async (server: ServerProcess, name: string, requests: reado
     const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'none'
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const isRead = answer.includes(SECRET) || answer.includes('root:x:')
-    const problem = isRead ? 'a file beside the site was sent' : status.startsWith('5') && status
+    const problem = isRead ? 'a file next to the site was sent' : status.startsWith('5') && status
     count(problem && `${JSON.stringify(request.slice(0, 120))}: ${problem}`)
   }
   const headers = { accept: 'text/html' }

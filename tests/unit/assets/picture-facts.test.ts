@@ -59,7 +59,7 @@ it.each([
   ['packed', gzipSync(drawing(RECT))],
   ['with a shadow', drawing(`${SHADOW}<g filter="url(#a)">${RECT}</g>`)],
   ['large', drawing(`<!--${' '.repeat(2_000_000)}-->${RECT}`)],
-  ['after a mark of its encoding', `\ufeff\n${drawing(RECT)}`],
+  ['after a byte-order mark', `\ufeff\n${drawing(RECT)}`],
 ])('a drawing is read: %s', async (_, contents) => {
   expect(await factsOf(contents)).toMatchObject({ width: 300, height: 200, isDrawing: true })
 })

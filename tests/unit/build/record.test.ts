@@ -75,7 +75,7 @@ it('a page is rebuilt if a card of another page on it has changed, and only then
 
 it.each([
   ['its own text has changed', { input: 'other' }, () => {}],
-  ['what all pages share has changed', { shared: 'other' }, () => {}],
+  ['shared content has changed', { shared: 'other' }, () => {}],
   ['another program builds', { version: 'v2' }, () => {}],
   [
     'it is in another folder',
@@ -83,7 +83,7 @@ it.each([
     () => utimesSync(at('other/towns/a/page.json'), 1, 1),
   ],
   ['a file was changed by hand', {}, () => appendFileSync(at('dist/towns/a/index.html'), 'mine')],
-  ['a file has another time', {}, () => utimesSync(at('dist/towns/a/page.json'), 1, 1)],
+  ['a file has a different timestamp', {}, () => utimesSync(at('dist/towns/a/page.json'), 1, 1)],
   ['a file is gone', {}, () => rmSync(at('dist/towns/a/page.json'))],
 ])('a page is rebuilt if %s', (_, more, change) => {
   change()

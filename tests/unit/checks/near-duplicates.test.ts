@@ -114,7 +114,7 @@ const intros = (first: string, second: string): readonly Entry[] =>
 describe('the share of a page that is the same', () => {
   it.each<readonly [string, readonly Entry[], string | undefined]>([
     [
-      'case, marks, punctuation and where links lead make no difference',
+      'case, marks, punctuation and link targets make no difference',
       intros(
         'Come and see [our old oven](/ovens), which is **always** warm.',
         'Come, and see our [old oven](/shops/layton); which is always WARM!',
@@ -122,7 +122,7 @@ describe('the share of a page that is the same', () => {
       '100%',
     ],
     [
-      'a name in a text makes none',
+      'a name in a text makes no difference',
       intros('In Layton we bake, and LAYTON eats.', 'In Provo we bake, and {name} eats.'),
       '100%',
     ],
@@ -140,9 +140,9 @@ describe('the share of a page that is the same', () => {
       ],
       undefined,
     ],
-    ['icons make none', fields(claims('sun'), claims('key')), '100%'],
+    ['icons make no difference', fields(claims('sun'), claims('key')), '100%'],
     [
-      'sizes, names of sections, pictures and links make none',
+      'sizes, names of sections, pictures and links make no difference',
       fields(
         hero({
           id: 'first',
@@ -159,10 +159,10 @@ describe('the share of a page that is the same', () => {
       ),
       '100%',
     ],
-    ['reviews of the whole site make none', fields(reviews({}), reviews({})), '100%'],
-    ['reviews of its own are something new', fields(reviews({}), reviews(OWN_REVIEW)), undefined],
+    ['reviews of the whole site make no difference', fields(reviews({}), reviews({})), '100%'],
+    ['its own reviews count as new', fields(reviews({}), reviews(OWN_REVIEW)), undefined],
     ['a sentence without spaces is copy', intros(SENTENCE, SENTENCE), '100%'],
-    ['another one is text', intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'), undefined],
+    ['a different one is text', intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'), undefined],
   ])('%s', (_, entries, share) => {
     expect(
       shareOf({ entries, sections: [body('{intro}')], title: 'Bread', defaults: { intro: 'x' } }),

@@ -65,7 +65,7 @@ describe('build', () => {
   it.each([
     ['a mistake', 'theme:\n  corners: odd\n', /^site\.config\.yaml:\d+:12 error wrong-value\n/],
     [
-      'a picture that is none',
+      'a file that is not a picture',
       '        image: { src: images/oven.webp, alt: An oven }\n',
       /images\/oven\.webp cannot be read as a picture/,
     ],

@@ -121,9 +121,9 @@ describe('find', () => {
   })
 
   it.each([
-    ['no words are near', 'All the best to you', 'No page shows "All the best to you".\n'],
+    ['no words are similar', 'All the best to you', 'No page shows "All the best to you".\n'],
     [
-      'there is a slip',
+      'there is a typing slip',
       'befor teh gulls',
       'No page shows "befor teh gulls". The closest match is "before the gulls":\nsite.config.yaml:37:35  motto of Harbor, on /shops/harbor\n',
     ],

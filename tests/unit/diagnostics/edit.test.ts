@@ -81,13 +81,13 @@ describe('edits that can be made together', () => {
     ['one that overlaps its end', edit(4, 7, ''), edit(2, 5, ''), 1],
     ['one within it', edit(2, 8, ''), edit(4, 5, ''), 1],
     ['one around it', edit(4, 5, ''), edit(2, 8, ''), 1],
-    ['the same once more', edit(2, 5, ''), edit(2, 5, ''), 1],
-    ['one that puts in within it', edit(2, 5, ''), edit(3, 3, 'x'), 1],
-    ['one that puts in where it begins', edit(2, 5, ''), edit(2, 2, 'x'), 1],
-    ['a second that puts in at the same place', edit(2, 2, 'x'), edit(2, 2, 'y'), 1],
+    ['the same again', edit(2, 5, ''), edit(2, 5, ''), 1],
+    ['an insertion within it', edit(2, 5, ''), edit(3, 3, 'x'), 1],
+    ['an insertion where it begins', edit(2, 5, ''), edit(2, 2, 'x'), 1],
+    ['a second insertion at the same place', edit(2, 2, 'x'), edit(2, 2, 'y'), 1],
     ['one right before it', edit(4, 6, ''), edit(2, 4, ''), 2],
-    ['one right behind it', edit(2, 4, ''), edit(4, 6, ''), 2],
-    ['one that puts in right behind it', edit(2, 4, ''), edit(4, 4, 'x'), 2],
+    ['one right after it', edit(2, 4, ''), edit(4, 6, ''), 2],
+    ['an insertion right after it', edit(2, 4, ''), edit(4, 4, 'x'), 2],
   ])('next to an edit, of %s', (_, first, second, count) => {
     const taken = compatibleEdits([[first], [second]])
     expect(taken).toHaveLength(count)
@@ -112,8 +112,8 @@ describe('edits that can be made together', () => {
 describe('an offset after edits', () => {
   it.each<readonly [string, readonly Edit[], readonly number[]]>([
     ['in a longer piece', [edit(3, 6, 'DEFGH')], [0, 1, 2, 3, 4, 5, 6, 6, 6, 7]],
-    ['behind a piece that was taken out', [edit(3, 6, '')], [0, 1, 2, 6, 7]],
-    ['in a piece that was put in', [edit(3, 3, 'xy')], [0, 1, 2, 3, 3, 3, 4]],
+    ['after a deleted piece', [edit(3, 6, '')], [0, 1, 2, 6, 7]],
+    ['in an inserted piece', [edit(3, 3, 'xy')], [0, 1, 2, 3, 3, 3, 4]],
     // 0123456789 -> <>0123x678
     [
       'of several',

@@ -51,9 +51,9 @@ describe('the entries of a table', () => {
     ['line ends of Windows', 'name,day\r\nOgden,Monday\r\nLehi,Friday\r\n'],
     ['no line end at the end', 'name,day\nOgden,Monday\nLehi,Friday'],
     ['quotes around every cell', '"name","day"\n"Ogden","Monday"\n"Lehi","Friday"\n'],
-    ['lines of nothing', 'name,day\n\nOgden,Monday\n,\n  ,\nLehi,Friday\n,\n\n'],
+    ['empty lines', 'name,day\n\nOgden,Monday\n,\n  ,\nLehi,Friday\n,\n\n'],
     ['spaces around the names of columns', ' name , day \nOgden,Monday\nLehi,Friday\n'],
-    ['a column without a name that holds nothing', 'name,day,\nOgden,Monday,\nLehi,Friday,\n'],
+    ['an empty column without a name', 'name,day,\nOgden,Monday,\nLehi,Friday,\n'],
   ])('%s', (_, text) => {
     expect(entriesOf(text)).toEqual([
       { name: 'Ogden', day: 'Monday' },
@@ -89,10 +89,10 @@ describe('content that would be lost is reported at its place', () => {
     ['a repeated column', 'name,day,day\nOgden,Monday,\n', [['table-column', 'day']]],
     ['a list', 'name,replace\nOgden,\n', [['table-column', 'replace']]],
     ['a group', 'name,position\nOgden,\n', [['table-column', 'position']]],
-    ['a field that a group has not', 'name,position.lat\nOgden,\n', [['table-column', 'position.lat']]], // prettier-ignore
+    ['a field that a group does not have', 'name,position.lat\nOgden,\n', [['table-column', 'position.lat']]], // prettier-ignore
     ['a path into something that is not a group', 'name,a.b\nOgden,\n', [['table-column', 'a.b']]],
-    ['a name of objects', 'name,__proto__\nOgden,x\n', [['table-column', '__proto__']]],
-    ['a cell too many', 'name,day\nOgden,Monday,noon\nLehi,Friday\n', [['table-cells', 'noon']]],
+    ['a property of every object', 'name,__proto__\nOgden,x\n', [['table-column', '__proto__']]],
+    ['an extra cell', 'name,day\nOgden,Monday,noon\nLehi,Friday\n', [['table-cells', 'noon']]],
     ['a cell under no name', 'name,,day\nOgden,noon,Monday\n', [['table-cells', 'noon']]],
     ['a quote that is not closed', 'name,day\nOgden,"Monday\nLehi,Friday\n', [['table-quote', '"']]], // prettier-ignore
     ['text after a closing quote', 'name,day\n"Ogden" town,Monday\n', [['table-quote', ' ']]],

@@ -35,8 +35,8 @@ it('is kept alive during long computations of its process', async () => {
 
 it.each([
   ['of a process that has ended', 'build 4194304 1 HERE\n'],
-  ['that was only being written', ''],
-  ['of an earlier process of this number', `build ${process.pid} 1 HERE\n`],
+  ['that was still being written', ''],
+  ['of an earlier process with this number', `build ${process.pid} 1 HERE\n`],
 ])('a lock %s is taken over immediately', async (_, text) => {
   const { release } = await lockBuild(out())
   const here = /^build \d+ \d* (.+)$/m.exec(folder.read('dist.lock'))![1]!

@@ -57,7 +57,7 @@ describe('a map', () => {
     ['at the equator', 0, 20],
     ['in the north', 64, 20],
     ['in the south', -38, 145],
-    ['over the date line', -17, 179.9],
+    ['across the date line', -17, 179.9],
   ])('shows a kilometer as long from west to east as from north to south %s', (_, south, west) => {
     const middle = at(south, west)
     const north = at(south + 0.3, west)

@@ -150,7 +150,7 @@ integrations: ${integrations}
   })
 
   it.each([
-    ['a frame alone comes when it is near', `{ leadForm: { ${FRAME} } }`],
+    ['a lone frame loads when it is near', `{ leadForm: { ${FRAME} } }`],
     ['the visitor is asked first', `{ consent: click, leadForm: { ${FRAME}, ${SCRIPT} } }`],
     ['the form is the sample of the site itself', '{}'],
   ])('is left alone if %s', (_, integrations) => {

@@ -14,7 +14,7 @@ describe('the distance between two points', () => {
     ['a degree along a meridian', at(50, 7), at(51, 7), 111.2],
     ['a degree at 60 degrees north, half as long', at(60, 10), at(60, 11), 55.6],
     ['Berlin and Munich', at(52.52, 13.405), at(48.1372, 11.5755), 504.4],
-    ['over the date line', at(-17, 179.5), at(-17, -179.5), 106.3],
+    ['across the date line', at(-17, 179.5), at(-17, -179.5), 106.3],
     ['from pole to pole', at(90, 0), at(-90, 0), 20_015.1],
     ['a point and itself', at(41, -73), at(41, -73), 0],
   ])('is right for %s', (_, from, to, kilometers) => {

@@ -46,8 +46,8 @@ describe('a page of the guide', () => {
     ['a picture that nothing makes', ['![A](../images/owner/a.webp)'], 1],
     ['an annotation without its block', ['<!-- prints -->', 'Words'], 1],
     ['a block in another language', ['<!-- run -->', fence('yaml', 'npx site dev')], 1],
-    ['lines to make of nothing', ['<!-- make -->', fence('yaml', 'a: 1')], 1],
-    ['a comment among words', ['Words <!-- run --> and words'], 1],
+    ['replacement lines without an original', ['<!-- make -->', fence('yaml', 'a: 1')], 1],
+    ['a comment within a line', ['Words <!-- run --> and words'], 1],
     ['a block that never ends', ['```yaml\na: 1'], 1],
   ])('is refused for %s, at its line', (_, parts, line) => {
     expect(() => read(...parts)).toThrow(GuideError)
@@ -122,7 +122,7 @@ it.each([
   [['<!-- run: mistakes -->', fence('sh', 'npx site list')], 'ends with 0, not 1'],
   [
     ['<!-- run, answering: yes -->', fence('sh', 'npx site list')],
-    'nobody asks for the answer yes',
+    'no question asks for the answer yes',
   ],
   [['<!-- run -->', fence('sh', 'npx site list'), '<!-- prints -->', fence('text', '3.')], 'other'],
   [['<!-- run -->', fence('sh', 'npx site fuzz')], 'no page can run'],
