@@ -27,6 +27,12 @@ export interface Host {
   readonly stop: () => Promise<void>
 }
 
+/** A host whose receiver is written by the build. */
+export interface ReceivingHost extends Host {
+  /** Sets the clock of the host back by a day. */
+  readonly clockBack: () => Promise<unknown>
+}
+
 const closing = (server: ReturnType<typeof createServer>) => async (): Promise<void> => {
   server.closeAllConnections()
   server.close()
@@ -43,6 +49,19 @@ interface WorkerWorld {
   readonly status?: number
   readonly more?: object
 }
+
+/** The worker with a clock that a request can set back. */
+const WITH_CLOCK = `import worker from './_worker.js'
+let back = 0
+const now = Date.now
+Date.now = () => now() - back
+export default {
+  fetch: (request, env) => {
+    if (!request.url.endsWith('/clock-back')) return worker.fetch(request, env)
+    back = 86_400_000
+    return new Response()
+  },
+}`
 
 /** Cloudflare Pages: `_worker.js` in workerd, which sends its mail to an API. */
 export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
@@ -63,8 +82,10 @@ export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
     return new WorkerResponse('', { status })
   }
   const worker = new Miniflare({
-    modules: true,
-    script: await readFile(join(dist, '_worker.js'), 'utf8'),
+    modules: [
+      { type: 'ESModule', path: 'clock.js', contents: WITH_CLOCK },
+      { type: 'ESModule', path: '_worker.js', contents: await readFile(join(dist, '_worker.js')) },
+    ],
     compatibilityDate: '2026-04-01',
     bindings: env,
     kvNamespaces: ['REQUESTS'],
@@ -84,6 +105,7 @@ export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
     asked,
     worker,
     mails: async () => mails,
+    clockBack: () => fetch(`${origin}/clock-back`),
     stop: async () => {
       await worker.dispose()
       await closing(files)()
@@ -151,7 +173,10 @@ const readMail = (raw: string): Mail => {
 const AT_ONCE = 8
 
 /** A web space with PHP: each request for the file is a process, whose mail a script keeps. */
-export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Promise<Host> => {
+export const onPhp = async (
+  dist: string,
+  mailer = 'cat > "$MAILS/$$.eml"',
+): Promise<ReceivingHost> => {
   const php = findPhp()
   const scratch = await mkdtemp(join(tmpdir(), 'php-'))
   const kept = join(scratch, 'mails')
@@ -212,6 +237,11 @@ export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Pro
         async (name) => readMail(await readFile(join(kept, name), 'utf8')),
         { concurrency: 20 },
       ),
+    clockBack: async () => {
+      const name = (await readdir(scratch)).find((each) => each.startsWith('requests-'))!
+      const { since, ...counts } = JSON.parse(await readFile(join(scratch, name), 'utf8'))
+      await writeFile(join(scratch, name), JSON.stringify({ since: since + 86_400, ...counts }))
+    },
     stop: async () => {
       await closing(server)()
       await rm(scratch, { recursive: true, force: true })

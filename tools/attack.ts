@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { attackWithCrowds } from './attack/crowds.ts'
 import type { Figures } from './attack/figures.ts'
 import { attackAtOnce, attackBuilds, attackEdits } from './attack/kills.ts'
-import { attackCaches, attackDisk, attackLocks, mayMount } from './attack/machine.ts'
+import { attackCaches, attackDisk, attackLocks, attackRenames, mayMount } from './attack/machine.ts'
 import { attackRequests } from './attack/requests.ts'
 
 /*
@@ -26,8 +26,9 @@ const ATTACKS: Readonly<Record<string, (folder: string) => Promise<readonly Figu
         await attackCaches(join(folder, 'caches')),
         await attackDisk(join(folder, 'full')),
         await attackLocks(join(folder, 'locks')),
+        await attackRenames(join(folder, 'renames')),
       ]
-    console.error('Caches, disks and locks were not attacked: this account may not mount.')
+    console.error('Caches, disks, locks and renames were not attacked: this account may not mount.')
     return []
   },
 }

@@ -7,7 +7,7 @@ import { fromCache } from '../files/cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { readPixels } from './drawing.ts'
-import type { EncodedPictures } from './pictures.ts'
+import type { PlannedPictures } from './pictures.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
 /** Part of the cache key. Increment it whenever the drawing of cards changes. */
@@ -56,7 +56,7 @@ export const createCards = (
   folder: string,
   cache: string,
   theme: Theme,
-  { picture }: Pick<EncodedPictures, 'picture'>,
+  { picture }: Pick<PlannedPictures, 'picture'>,
 ) => {
   const versions = `${DRAWN_AS} ${IMAGE_LIBRARY}`
   const { background } = theme.colors

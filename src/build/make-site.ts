@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { createCards, pageCards, type Card, type CardOf } from '../assets/cards.ts'
+import { encodePictures } from '../assets/pictures.ts'
 import { createPageMaker } from './page-maker.ts'
 import { makePages, type MadePages, type PageSource, type Shard } from './make-pages.ts'
 import { hashOfValue, type EarlierBuild, type LastBuild } from './record.ts'
@@ -42,6 +43,8 @@ interface Workshop {
   /** The path below which the host serves the site. */
   readonly base: string
   readonly bundle: Bundle
+  /** Whether pictures keep the bytes of the owner's files. */
+  readonly isDraft?: boolean
   readonly last: LastBuild
   /** The share to make; by default, all pages. */
   readonly shard?: Shard | undefined
@@ -68,8 +71,18 @@ export interface MadeSite extends MadePages {
   readonly limits: readonly string[]
 }
 
-const prepareSite = async (site: Site, { source, folder, base, bundle, shard }: Workshop) => {
-  const [made, client] = await Promise.all([makeAssets(site, source, base), bundle()])
+const prepareSite = async (site: Site, workshop: Workshop) => {
+  const { source, folder, base, bundle, shard, isDraft, progress } = workshop
+  const make = async () => {
+    const assets = await makeAssets(site, source, base, isDraft)
+    const { files } = assets.pictures
+    if (shard !== undefined) return { ...assets, encoded: [] }
+    const encoded = await encodePictures(files, (count) =>
+      progress.count(`Encoding pictures: ${count} of ${files.length}`),
+    )
+    return { ...assets, encoded }
+  }
+  const [{ encoded, ...made }, client] = await Promise.all([make(), bundle()])
   await loadAllSections()
   const styles = await compileStyles(COMPILED)
   const assets: SiteAssets = { ...made, client, sheet: styles.file }
@@ -83,7 +96,7 @@ const prepareSite = async (site: Site, { source, folder, base, bundle, shard }: 
     hashes: shard !== undefined,
   }
   const cardOf = pageCards(site, createCards(source, cardCache, site.theme, made.pictures))
-  return { site, assets, styles, setup, cardOf, cardCache }
+  return { site, assets, encoded, styles, setup, cardOf, cardCache }
 }
 
 /** The context of every step. */
@@ -175,7 +188,7 @@ const drawCards = async (
 
 /** All files except pages and their cards, and a sentence for each exceeded host limit. */
 const otherFiles = async (
-  { site, assets, styles, setup }: Prepared,
+  { site, assets, encoded, styles, setup }: Prepared,
   { pages }: MadePages,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly limits: readonly string[] }> => {
   const { context, embeds } = setup
@@ -196,7 +209,7 @@ const otherFiles = async (
   ]
   const types = pages.flatMap(({ written }) => written?.types ?? [])
   const shown = new Set([...types, ...answers.flatMap(({ page }) => typesOf(page))])
-  const found = [...own, ...siteFiles(site, base, assets, shown)].map((file) =>
+  const found = [...own, ...siteFiles(site, base, assets, shown), ...encoded].map((file) =>
     file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
   )
   const written = pages.flatMap((page) => page.written ?? [])

@@ -1,17 +1,21 @@
 import { join } from 'node:path'
 import { FONT_CACHE } from '../assets/font-files.ts'
 import { makeFonts } from '../assets/fonts.ts'
-import { encodePictures } from '../assets/pictures.ts'
+import { planPictures } from '../assets/pictures.ts'
 import { makeSiteIcons } from '../assets/site-icons.ts'
 import { menuPictures } from '../site/listed-pages.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import type { Site } from '../site/site.ts'
 import { CACHE, PICTURES } from '../files/program.ts'
 
-/** Creates the pictures, icons and fonts of a site in a folder, except those that are cached. */
-export const makeAssets = async (site: Site, folder: string, base: string) => {
+/**
+ * Creates the icons and fonts of a site in a folder, except those that are cached, and plans its
+ * pictures.
+ */
+export const makeAssets = async (site: Site, folder: string, base: string, isDraft = false) => {
+  const settings = { folder, cache: PICTURES, base, small: menuPictures(site), isDraft }
   const [pictures, icons, fonts] = await Promise.all([
-    encodePictures(folder, PICTURES, base, pictureFilesOf(site), menuPictures(site)),
+    planPictures(pictureFilesOf(site), settings),
     makeSiteIcons(site, folder, join(CACHE, 'icons')),
     makeFonts(site, base, FONT_CACHE),
   ])

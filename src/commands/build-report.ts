@@ -59,10 +59,16 @@ export const reportDiagnostics = (
     progress.done(`${counted(notes, 'note')} on ${config}. To see them, run npx site validate.`)
 }
 
+const DRAFT =
+  'This is a draft with your original picture files, which are large and may contain the place where they were taken. Build without --draft before you put the site online.'
+
 /** What was built, and what the owner should know about it. */
 export const builtLines = (
-  out: string,
-  base: string,
+  {
+    out,
+    base,
+    isDraft,
+  }: { readonly out: string; readonly base: string; readonly isDraft: boolean },
   { config }: Site,
   { count: all, made, files, limits }: MadeSite,
   lost: string,
@@ -77,6 +83,7 @@ export const builtLines = (
     ...(config.business.url === undefined ? [noAddress] : []),
     ...limits,
     ...(lost === '' ? [] : [lost]),
+    ...(isDraft ? [DRAFT] : []),
     ...(base === ROOT ? [] : [`Upload the files to where your host serves ${base}`]),
   ]
 }

@@ -37,6 +37,8 @@ interface BuildPlace {
   readonly target: string
   /** `--base`, if set. */
   readonly base?: string | undefined
+  /** `--draft` */
+  readonly isDraft: boolean
   /** The share to build, or the shares to merge. */
   readonly shard: Shard | undefined
   readonly shares: readonly EarlierBuild[]
@@ -68,12 +70,13 @@ const onDisk = async (out: string, cwd: string): Promise<string> => {
 }
 
 interface Given extends Pick<BuildPlace, 'config' | 'out' | 'base'> {
+  readonly draft: boolean
   readonly shard?: string | undefined
   readonly merge: readonly string[]
 }
 
 const readPlace = async (
-  { config, out, base, shard, merge }: Given,
+  { config, out, base, draft, shard, merge }: Given,
   world: World,
 ): Promise<BuildPlace> => {
   const { cwd } = world
@@ -95,7 +98,7 @@ const readPlace = async (
       )
   }
   const shares = { shard: readShard(shard), shares: readShares(world, merge) }
-  return { config, out, target, base: readBaseOption(base), ...shares }
+  return { config, out, target, base: readBaseOption(base), isDraft: draft, ...shares }
 }
 
 /** `build` with the bundled scripts, so that a caller with many sites bundles them only once. */
@@ -236,5 +239,6 @@ const makeOpened = async (
   open.isPlaced = true
   await rememberBuild(world, place, own, made.record, large?.entryTexts())
   await committed
-  for (const line of builtLines(out, base, own, made, lost)) progress.done(line)
+  for (const line of builtLines({ out, base, isDraft: place.isDraft }, own, made, lost))
+    progress.done(line)
 }

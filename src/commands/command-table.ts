@@ -17,6 +17,7 @@ const config = or('FILE', CONFIG, 'the site config')
 const out = or('DIR', 'dist', 'the folder of the built site')
 const base = text('PATH', 'the base path of the site, such as /shop/')
 const on = text('DAY', 'uses another date as today, such as 2026-12-24')
+const draft = flag('does not encode pictures; not for the internet')
 const dryRun = flag('shows what would change, without changing anything')
 const format = (formats: string) => or(formats, 'text', 'the output format')
 const port = (standard: string) => or('NUMBER', standard, 'the port, or the next free one')
@@ -27,8 +28,8 @@ export const USES = {
   start: {
     name: 'start',
     about: 'checks, builds and serves the site, and prints its address',
-    usage: '[--config FILE] [--out DIR] [--base PATH] [--on DAY] [--port NUMBER]',
-    options: { config, out, base, on, port: port('4173') },
+    usage: '[--config FILE] [--out DIR] [--base PATH] [--on DAY] [--draft] [--port NUMBER]',
+    options: { config, out, base, on, draft, port: port('4173') },
   },
   dev: {
     name: 'dev',
@@ -125,12 +126,14 @@ export const USES = {
   build: {
     name: 'build',
     about: 'checks and builds the site',
-    usage: '[--config FILE] [--out DIR] [--base PATH] [--on DAY] [--shard I/N | --merge DIR…]',
+    usage:
+      '[--config FILE] [--out DIR] [--base PATH] [--on DAY] [--draft] [--shard I/N | --merge DIR…]',
     options: {
       config,
       out,
       base,
       on,
+      draft,
       shard: text('I/N', 'builds a share of the pages, such as 2/8, for very large sites'),
       merge: many('DIR', 'merges the shares in these folders into the complete site'),
     },

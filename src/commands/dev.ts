@@ -169,6 +169,22 @@ const viteFolder = async ({ onStop }: World): Promise<string> => {
   }
 }
 
+const createVite = async (world: World, port: number): Promise<ViteDevServer> => {
+  const { plugins, ...vite } = viteConfig({ command: 'serve', mode: 'development' })
+  // Comes before Vite's handler, which opens any file that a page asks for.
+  const configureServer = ({ middlewares }: ViteDevServer): void =>
+    void middlewares.use('/__open-in-editor', ownPagesOnly)
+  return createServer({
+    ...vite,
+    plugins: [plugins, { name: 'own-pages-only', configureServer }],
+    root: PROGRAM,
+    cacheDir: await viteFolder(world),
+    configFile: false,
+    logLevel: 'warn',
+    server: { port },
+  })
+}
+
 /**
  * `dev`: serves the site as `build` would make it. Open pages update when the site config, an entry
  * or a picture changes; diagnostics are shown over the last good site. Runs until Ctrl+C.
@@ -179,27 +195,13 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   // A file that is missing at the start is a usage error; later, it is reported in the pages.
   readText(world, config)
   world.stdout.write(`Reading ${config}\n`)
-  const { plugins, ...vite } = viteConfig({ command: 'serve', mode: 'development' })
-  // Comes before Vite's handler, which opens any file that a page asks for.
-  const configureServer = ({ middlewares }: ViteDevServer): void =>
-    void middlewares.use('/__open-in-editor', ownPagesOnly)
-  const server = await createServer({
-    ...vite,
-    plugins: [plugins, { name: 'own-pages-only', configureServer }],
-    root: PROGRAM,
-    cacheDir: await viteFolder(world),
-    configFile: false,
-    logLevel: 'warn',
-    server: { port },
-  })
+  const server = await createVite(world, port)
   const site = new LiveSite(world, config, server)
   /** The number of program changes. */
   let program = 0
   server.watcher.on('all', (_, path) => {
     if (/^(src|schema)[\\/].*\.tsx?$/.test(relative(PROGRAM, path))) program++
   })
-  const files = site.stampOfFiles()
-  await site.update()
   let shown = program
   const stamp = (now = site.stampOfFiles()): string => `${program} ${now} ${site.stampOfEntries()}`
   const update = async (): Promise<void> => {
@@ -211,8 +213,12 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
     if (isNewProgram) server.ws.send({ type: 'full-reload' })
     else server.ws.send(DEV_STATE_EVENT, site.state())
   }
-  void watchStamp(stamp, stamp(files), update)
-  server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  server.ws.on(DEV_HELLO_EVENT, (_, client) => {
+    void opened.then(() => client.send(DEV_STATE_EVENT, site.state()))
+  })
+  server.middlewares.use((_request, _response, next) => void opened.then(() => next()))
   server.middlewares.use(publicMiddleware(dirname(resolve(world.cwd, config))))
   server.ws.on(DEV_TEXT_EVENT, (asked: unknown, client) => {
     if (isAskedText(asked)) client.send(DEV_TEXT_EVENT, site.toldPlaces(asked))
@@ -232,4 +238,9 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   const address = origin()
   if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
   world.stdout.write(`The site is at ${address} (press Ctrl+C to stop)\n`)
+  // Read last, which takes longest: the address is printed at once, and its pages wait.
+  const files = site.stampOfFiles()
+  await site.update()
+  open()
+  void watchStamp(stamp, stamp(files), update)
 })

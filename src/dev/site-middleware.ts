@@ -53,10 +53,13 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
       return answer && page(answer)
     }),
     notFound,
-    fileAt: (pathname: string) => {
+    fileAt: async (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
+      const isMeant = ({ path }: { readonly path: string }): boolean => names.includes(`/${path}`)
+      const picture = made.pictures.files.find(isMeant)
+      if (picture !== undefined) return { ...picture, contents: await picture.encode() }
       const files = [...siteFiles(site, ROOT, assets, new Set()), shellFile(context.shell)]
-      return files.find(({ path }) => names.includes(`/${path}`))
+      return files.find(isMeant)
     },
   }
 }
@@ -81,7 +84,7 @@ export const siteMiddleware = async ({ site, made, state, transform }: DevSite) 
       const page = pageAt(pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/')
       if (page !== undefined && wantsData) return send(200, 'json', page.data)
       if (page !== undefined) return await sendPage(200, withDevClient(page.html, now))
-      const file = fileAt(pathname)
+      const file = await fileAt(pathname)
       if (file !== undefined) return send(200, file.path.split('.').at(-1)!, file.contents)
       if (wantsData) return send(404, 'json', '{}')
       return wantsPage(request) && (await sendPage(404, withDevClient(notFound().html, now)))

@@ -76,13 +76,13 @@ export const sitemapFiles = (site: Site, most: number = MOST_ADDRESSES): readonl
 }
 
 /**
- * The files besides the pages: other HTML, files for search engines, and files that pages load,
- * including only the scripts that some section types need.
+ * The files besides pages and pictures: other HTML, files for search engines, and files that pages
+ * load, including only the scripts that some section types need.
  */
 export const siteFiles = (
   site: Site,
   base: string,
-  { pictures, icons, fonts, client, sheet }: SiteAssets,
+  { icons, fonts, client, sheet }: Omit<SiteAssets, 'pictures'>,
   types: ReadonlySet<string>,
 ): readonly OutputFile[] => [
   ...redirectPages(site, base),
@@ -91,5 +91,4 @@ export const siteFiles = (
   ...fonts.files,
   sheet,
   ...client.filesFor(types),
-  ...pictures.files,
 ]

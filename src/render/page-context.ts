@@ -1,5 +1,5 @@
 import type { MadeFonts } from '../assets/fonts.ts'
-import type { EncodedPictures } from '../assets/pictures.ts'
+import type { PlannedPictures } from '../assets/pictures.ts'
 import type { SiteIcons } from '../assets/site-icons.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
@@ -33,7 +33,7 @@ export interface PageContext {
 
 /** The files made from a site's pictures, name and texts before any page is rendered. */
 export interface SiteAssets {
-  readonly pictures: EncodedPictures
+  readonly pictures: PlannedPictures
   readonly icons: SiteIcons
   readonly fonts: MadeFonts
   readonly client: Client

@@ -37,10 +37,11 @@ type LeadForm = SiteConfig['integrations']['leadForm']
 const preconnectOf = ({ config }: Site, sections: readonly Section[]): string | undefined => {
   // If visitors are asked for consent, nothing may be fetched before.
   if (config.integrations.consent !== 'none') return undefined
-  const forms = sections.map(
-    (section) => takenFromSite(section).get('integrations.leadForm') as LeadForm | undefined,
-  )
-  return forms.flatMap((form) => urlOf(form?.script ?? '') ?? [])[0]?.origin
+  for (const section of sections) {
+    const form = takenFromSite(section).get('integrations.leadForm') as LeadForm | undefined
+    if (form?.script !== undefined) return urlOf(form.script)?.origin
+  }
+  return undefined
 }
 
 /** A page as the browser receives it. */

@@ -1,5 +1,5 @@
 import { iconOutline } from '../assets/icons.ts'
-import type { EncodedPictures } from '../assets/pictures.ts'
+import type { PlannedPictures } from '../assets/pictures.ts'
 import { isolated, listIn, withIsolatedNumbers } from '../languages/languages.ts'
 import type { Picture } from '../ui/resolved.ts'
 import { say } from '../ui/say.ts'
@@ -18,7 +18,7 @@ import { shownSpan } from './shown-times.ts'
 import { addressLines, shownHours } from './hours.ts'
 
 /** The files of the pictures that pages show, large and small. */
-type Files = Pick<EncodedPictures, 'picture' | 'thumbnail'>
+type Files = Pick<PlannedPictures, 'picture' | 'thumbnail'>
 
 type Place = Pick<Site['config']['business'], 'address' | 'openingHours'>
 

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
-import type { Diagnostic, Path, Location, Words, WordsPart } from '../diagnostics/diagnostic.ts'
+import {
+  wordsWith,
+  type Diagnostic,
+  type Location,
+  type Path,
+  type Words,
+  type WordsPart,
+} from '../diagnostics/diagnostic.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { meantIssues, meantKey, neededKeys, pathOfIssue, salvage } from './salvage.ts'
 import { pathKey, NOTHING_TAINTED, type Tainted } from './tainted.ts'
@@ -66,6 +73,8 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
 /** With more mistakes than this, the rest of the file is checked after the owner corrects them. */
 const MOST_MISTAKES = 1000
 
+const UNCHECKED = ` There are more than ${MOST_MISTAKES} mistakes like this in the file. The rest of it is checked once these are corrected.`
+
 /** The first issues, in which each unknown key counts as one. */
 const firstOf = (issues: readonly Issue[]) => {
   const first: Issue[] = []
@@ -97,7 +106,11 @@ export const checkSchema = (value: unknown, unread: readonly Path[] = []): Schem
     return { config: result.data, tainted: NOTHING_TAINTED, diagnostics: [] }
   const { issues, isAll } = firstOf(result.error?.issues ?? [])
   const mistakes = mistakesOf(value, meantIssues(value, issues))
-  if (!isAll) return { tainted: NOTHING_TAINTED, diagnostics: mistakes }
+  if (!isAll) {
+    const [first, ...rest] = mistakes
+    const told = { ...first!, message: wordsWith(first!.message, UNCHECKED) }
+    return { tainted: NOTHING_TAINTED, diagnostics: [told, ...rest] }
+  }
   const salvaged = salvage(value, unread)
   if (salvaged === undefined) return { tainted: NOTHING_TAINTED, diagnostics: mistakes }
   const { config, tainted, brought } = salvaged

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Log } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { onCloudflare, onPhp, type Host } from '../form-receivers.ts'
+import { onCloudflare, onPhp, type Host, type ReceivingHost } from '../form-receivers.ts'
 import {
   BROKEN_NAME,
   multipart,
@@ -148,14 +148,16 @@ describe.each([
     expect(names.toSorted()).toEqual(sent.toSorted())
   })
 
-  it('lets one visitor send ten', async () => {
-    const { origin } = await started<Host>(start())
+  it('lets one visitor send ten, and ten more after the clock has been set back', async () => {
+    const { origin, clockBack } = await started<ReceivingHost>(start())
     const statuses: number[] = []
     for (let count = 0; count < 11; count++)
       statuses.push((await post(origin + path, urlencoded({ name: 'A' }))).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     const other = await post(origin + path, urlencoded({ name: 'A' }), '', '192.0.2.2')
     expect(other.status).toBe(303)
+    await clockBack()
+    expect((await post(origin + path, urlencoded({ name: 'A' }))).status).toBe(200)
   })
 })
 

@@ -9,7 +9,7 @@ import { pageContextOf, type SiteAssets } from '../../src/render/page-context.ts
 import { createPageRenderer } from '../../src/render/page-renderer.tsx'
 import { createPreparer } from '../../src/render/prepare-page.ts'
 import { ENDS_SCRIPT } from '../../src/pages/document.tsx'
-import type { EncodedPictures } from '../../src/assets/pictures.ts'
+import type { PlannedPictures } from '../../src/assets/pictures.ts'
 import { initialsIcon } from '../../src/assets/initials.ts'
 import { ROOT } from '../../src/site/base.ts'
 import { pictureFilesOf } from '../../src/site/section-meanings.ts'
@@ -27,7 +27,7 @@ const client: Client = { entry: ENTRY, names: ['assets/entry.js'], filesFor: () 
 
 const SRC = '/assets/picture.webp'
 const sources = [{ type: 'image/webp', srcset: `${SRC} 1600w` }]
-const encoded: EncodedPictures = {
+const encoded: PlannedPictures = {
   picture: () => ({ width: 1600, height: 1200, src: SRC, sources }),
   thumbnail: () => ({ width: 1600, height: 1200, src: SRC, sources: [] }),
   files: [],

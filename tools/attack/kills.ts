@@ -14,7 +14,7 @@ import {
 import { siteFiles, type Entries } from '../../tests/unit/commands/shops-config.ts'
 import { figures, tail, type Figures } from './figures.ts'
 
-const CONFIG = 'site.config.yaml'
+export const CONFIG = 'site.config.yaml'
 
 /** Writes the tests' bakery into a folder, with its shops in files or in a list. */
 export const writeBakery = async (folder: string, entries: Entries = 'files'): Promise<void> => {

@@ -6,7 +6,7 @@ import { startSite, stateOf, timeOf, townsConfig, type Ended } from '../../tests
 import { root } from '../../tests/run-build.ts'
 import { startServer } from '../dev-process.ts'
 import { figures, hasStack, tail, type Figures } from './figures.ts'
-import { writeBakery } from './kills.ts'
+import { CONFIG, writeBakery } from './kills.ts'
 
 /** A program that runs another one after a shell script, with its own mounts. */
 const namespace = (script: string, ...more: readonly string[]): readonly string[] => [
@@ -111,6 +111,29 @@ export const attackDisk = async (folder: string): Promise<Figures> => {
     count(problem && `${command} (${free} kB free): ${problem}: ${tail(printed)}`)
   }
   return done('build, hosting, add, rename, with 0 to 200 kB free')
+}
+
+/** A file or folder that cannot be renamed, because a disk is mounted there, as in a container. */
+export const attackRenames = async (folder: string): Promise<Figures> => {
+  const { count, done } = figures('a rename that fails')
+  await writeBakery(folder, 'list')
+  await timeOf(startSite(['build'], { cwd: folder }))
+  const before = await stateOf(folder)
+  for (const [name, command] of [
+    [CONFIG, 'add shops Quay --yes'],
+    [CONFIG, 'rename shops Harbor Port --redirect'],
+    ['dist', 'build'],
+  ] as const) {
+    const within = namespace(`mount --bind ${name} ${name}`)
+    const { code, printed } = await startSite(command.split(' '), { cwd: folder, within }).end
+    const isTold = /EBUSY/.test(printed) && /was not changed/.test(printed) && !hasStack(printed)
+    const isKept = code !== 0 && (await stateOf(folder)) === before
+    count(
+      !(isTold && isKept) &&
+        `${command}: ${isKept ? 'no clear words' : 'changed'}: ${tail(printed)}`,
+    )
+  }
+  return done('`add`, `rename` and `build`; each says so and changes nothing')
 }
 
 const NO_PROC = namespace('mount -t tmpfs tmpfs /proc')

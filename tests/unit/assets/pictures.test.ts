@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../src/files/content-hash.ts'
-import { encodePictures, PictureError } from '../../../src/assets/pictures.ts'
+import { encodePictures, PictureError, planPictures } from '../../../src/assets/pictures.ts'
 import { TALLEST } from '../../../src/site/picture-size.ts'
 import { testFolder } from '../folder.ts'
 
@@ -11,7 +11,12 @@ const folder = testFolder()
 const cache = (): string => folder.at('cache')
 const put = (name: string, contents: string | Uint8Array): string =>
   folder.put(`images/${name}`, contents)
-const encode = (...sources: readonly string[]) => encodePictures(folder.path, cache(), '/', sources)
+const plan = (sources: readonly string[], isDraft = false) =>
+  planPictures(sources, { folder: folder.path, cache: cache(), base: '/', isDraft })
+const encode = async (...sources: readonly string[]) => {
+  const { picture, files } = await plan(sources)
+  return { picture, files: await encodePictures(files) }
+}
 
 /** The left half red, the right half blue. */
 const halves = (width: number, height: number) => {
@@ -173,5 +178,31 @@ describe('a picture as tall as the checks allow', () => {
         .toBuffer(),
     )
     await expect(encode(taller)).rejects.toThrow(PictureError)
+  })
+})
+
+describe('a planned picture', () => {
+  it('is encoded only when it is asked for', async () => {
+    const { files } = await plan([put('front.png', await halves(800, 600).png().toBuffer())])
+    const encoded = () => readdirSync(cache()).filter((name) => name.endsWith('.avif'))
+    expect(encoded()).toEqual([])
+    await files.find(({ path }) => path.endsWith('.avif'))!.encode()
+    expect(encoded()).toHaveLength(1)
+  })
+
+  it('that has changed since is reported, and not kept under the name of the earlier one', async () => {
+    const { files } = await plan([put('front.png', await halves(800, 600).png().toBuffer())])
+    put('front.png', await halves(600, 800).png().toBuffer())
+    await expect(files[0]!.encode()).rejects.toThrow('images/front.png could not be read')
+    expect(readdirSync(cache()).filter((name) => name.endsWith('.avif'))).toEqual([])
+  })
+
+  it('keeps the bytes of its file in a draft', async () => {
+    const master = await photo()
+    const { picture, files } = await plan([put('front.JPG', master)], true)
+    const { src, sources } = picture('images/front.JPG')
+    expect([src.slice(1), sources]).toEqual([files[0]!.path, []])
+    expect(src).toMatch(/^\/assets\/front-[0-9a-f]{8}\.jpg$/)
+    expect(await files[0]!.encode()).toEqual(master)
   })
 })

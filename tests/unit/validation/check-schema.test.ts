@@ -31,6 +31,15 @@ describe('a file checked by the schema', () => {
     },
   )
 
+  it('says that the rest is unchecked if it has more than 1,000 mistakes', () => {
+    const strange = Array.from({ length: 1200 }, (_, at) => `strange${at}: 1\n`).join('')
+    const { diagnostics } = checkSchema(parse(BAKERY + strange))
+    expect(diagnostics).toHaveLength(1000)
+    expect([diagnostics[0]!.message].flat().join('')).toContain('The rest of it is checked once')
+    const few = checkSchema(parse(`${BAKERY}strange: 1\n`)).diagnostics
+    expect([few[0]!.message].flat().join('')).not.toContain('The rest of it')
+  })
+
   it('becomes a likely one if there are mistakes, so that the rest can be checked', () => {
     const { config, tainted } = checkSchema(parse(`${BAKERY}theme: { corners: odd }\n`))
     expect(config!.theme.corners).toBeUndefined()

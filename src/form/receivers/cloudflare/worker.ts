@@ -48,7 +48,8 @@ const createCounter = (mostOfAll: number) => {
   let all = 0
   let by = new Map<string, number>()
   const renew = (): void => {
-    if (Date.now() - since <= RULES.limit.seconds * 1000) return
+    // A clock that was set back must not keep the limit until it is right again.
+    if (Math.abs(Date.now() - since) <= RULES.limit.seconds * 1000) return
     since = Date.now()
     all = 0
     by = new Map()

@@ -94,7 +94,8 @@ function is_too_many(): bool {
   $file = fopen(sys_get_temp_dir() . '/requests-' . md5(__DIR__), 'c+');
   if ($file === false || !flock($file, LOCK_EX)) return false;
   $recent = json_decode((string) stream_get_contents($file), true);
-  if (!is_array($recent) || time() - $recent['since'] > $rules['limit']['seconds'])
+  // A clock that was set back must not keep the limit until it is right again.
+  if (!is_array($recent) || abs(time() - ($recent['since'] ?? 0)) > $rules['limit']['seconds'])
     $recent = ['since' => time(), 'all' => 0, 'by' => []];
   $visitor = md5(visitor());
   $count = $recent['by'][$visitor] ?? 0;
