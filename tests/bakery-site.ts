@@ -1,14 +1,14 @@
 /**
- * The site config of a bakery with a start page, and what a test adds to it: whole lines, with the
- * spaces of their place.
+ * The site config of a bakery with a start page, and the parts that a test adds to it as whole,
+ * indented lines.
  */
 export const bakerySite = ({
   business = '',
   collections,
 }: {
-  /** More of `business`, and what follows it. */
+  /** More fields of `business`, and the parts after it. */
   readonly business?: string
-  /** What stands below `collections`. */
+  /** The lines below `collections`. */
   readonly collections: string
 }): string => `business:
   name: Corner Bakery

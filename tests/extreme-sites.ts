@@ -22,7 +22,7 @@ export const germanSite = (): string => readFileSync(GERMAN, 'utf8')
 const MANY_CITIES = 400
 const MANY_SERVICES = 30
 
-/** Made-up names of places, no two the same. */
+/** Made-up place names, all different. */
 const cityNames = (count: number): readonly string[] => {
   const first =
     'Ash Birch Cedar Dover Elm Fair Glen Hazel Iron King Lake Maple North Oak Pine Quarry River Stone Thorn West'
@@ -36,7 +36,7 @@ const cityNames = (count: number): readonly string[] => {
   )
 }
 
-/** Services of every make: of three cards one has a picture, one an icon, one words alone. */
+/** Services of every kind: of three cards one has a picture, one an icon, one only words. */
 const manyServices = Array.from({ length: MANY_SERVICES }, (_, index) => ({
   title: `Service number ${index + 1}`,
   text:
@@ -58,8 +58,8 @@ const claims = (count: number) =>
   }))
 
 /**
- * Many of everything but reviews: 30 services, 400 cities on a map, one review; no picture in the
- * hero.
+ * Many of everything except reviews: 30 services, 400 cities on a map, one review; no picture in
+ * the hero.
  */
 export const crowdedSite = (): string =>
   stringify({
@@ -157,7 +157,7 @@ export const crowdedSite = (): string =>
     },
   })
 
-/** The example of every section type, one below the other on the start page. */
+/** The examples of all section types on the start page. */
 export const everySection = (): string => {
   const config = parse(examplesConfig({ preset: 'obsidian' })) as {
     readonly pages: readonly { readonly path: string }[]
@@ -201,7 +201,7 @@ const somePicture = (width: number, height: number): Promise<Buffer> =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** Writes a site config with the pictures and films that it names. Answers with the config's file. */
+/** Writes a site config with the pictures and films that it names. Returns the config's path. */
 export const writeExtremeSite = async (folder: string, config: string): Promise<string> => {
   const file = join(folder, 'site.config.yaml')
   await mkdir(folder, { recursive: true })

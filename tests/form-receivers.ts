@@ -16,11 +16,11 @@ export interface Mail {
   readonly text: string
   readonly replyTo?: string | undefined
   readonly photos: readonly { readonly name: string; readonly bytes: Buffer }[]
-  /** All that came. */
+  /** All mail received. */
   readonly raw: string
 }
 
-/** A built folder that is online at a host, with what its forms have sent. */
+/** A built folder on a host, with what its forms have sent. */
 export interface Host {
   readonly origin: string
   readonly mails: () => Promise<readonly Mail[]>
@@ -38,14 +38,14 @@ const closing = (server: ReturnType<typeof createServer>) => async (): Promise<v
   server.close()
 }
 
-/** The address of an API that sends mails, which nothing but the tests' worker reaches. */
+/** The address of a mail API that only the tests' worker reaches. */
 const MAIL_API = 'https://mail.example.com/send'
 
-/** What stands around the worker: `env` replaces what is set, and `human` what Turnstile says. */
+/** The environment of the worker: `env` replaces settings, and `human` is Turnstile's verdict. */
 interface WorkerWorld {
   readonly env?: Readonly<Record<string, string>>
   readonly human?: boolean
-  /** What the API answers. */
+  /** The response of the API. */
   readonly status?: number
   readonly more?: object
 }
@@ -63,7 +63,7 @@ export default {
   },
 }`
 
-/** Cloudflare Pages: `_worker.js` in workerd, which sends its mails to an API. */
+/** Cloudflare Pages: `_worker.js` in workerd, which sends its mail to an API. */
 export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
   const { env = { MAIL_API, MAIL_KEY: 'key' }, human = true, status = 200, more } = world
   const files = serveFolder(dist)
@@ -113,7 +113,7 @@ export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
   }
 }
 
-/** The php-cgi of this machine; Debian's package is installed where there is none. */
+/** The php-cgi of this machine; Debian's package is installed if missing. */
 export const findPhp = (): string => {
   const found = (): string | undefined =>
     ['/usr/bin/php-cgi', '/usr/local/bin/php-cgi', '/opt/homebrew/bin/php-cgi'].find(existsSync)
@@ -172,7 +172,7 @@ const readMail = (raw: string): Mail => {
 /** How many processes a cheap host runs at a time. */
 const AT_ONCE = 8
 
-/** A web space with PHP: each request of the file is a process, whose mails a script keeps. */
+/** A web space with PHP: each request for the file is a process, whose mail a script keeps. */
 export const onPhp = async (
   dist: string,
   mailer = 'cat > "$MAILS/$$.eml"',
@@ -226,7 +226,7 @@ export const onPhp = async (
     response.writeHead(Number.parseInt(Status ?? '200', 10), rest)
     return response.end(output.subarray(end + 4))
   })
-  // Room for all that come at once.
+  // Room for all concurrent requests.
   server.listen({ port: 0, host: '127.0.0.1', backlog: 2000 })
   await new Promise((resolve) => server.once('listening', resolve))
   return {
@@ -267,8 +267,8 @@ const formsIn = (html: string) =>
   })
 
 /**
- * Netlify: it knows the forms in the HTML that was deployed, takes what their fields are, and
- * answers with the page at the address.
+ * Netlify: it knows the forms in the deployed HTML, accepts their fields, and responds with the
+ * page at the address.
  */
 export const onNetlify = async (dist: string): Promise<Host> => {
   const paths = await readdir(dist, { recursive: true })

@@ -25,7 +25,7 @@ const FIELDS = [
   field('message', { kind: 'long-text', maxLength: 5000 }),
 ]
 
-/** A site with a form, and one that takes a photo. */
+/** A site with a form, and one that accepts a photo. */
 const spec = (path: string) =>
   ({
     base: '/',
@@ -69,7 +69,7 @@ const filled = <T extends { append: (name: string, value: never) => void }>(
   return to
 }
 
-/** A request as a form of a page sends it, with the fields that go along. */
+/** A request as a page's form sends it, with the extra fields. */
 export const urlencoded = (fields: Fields): URLSearchParams =>
   filled(new URLSearchParams(), {
     form: 'request',
@@ -81,14 +81,14 @@ export const urlencoded = (fields: Fields): URLSearchParams =>
 export const multipart = (fields: Fields): FormData =>
   filled(new FormData(), { form: 'request-2', page: '/', website: '', ...fields })
 
-/** A file that begins as a JPEG does. */
+/** A file that begins like a JPEG. */
 export const photo = (size: number, name = 'car.jpg'): File =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(size - 4)], name)
 
 const raw = (type: string, body: string) => ({ type, body })
 type Body = URLSearchParams | FormData | ReturnType<typeof raw>
 
-/** What every receiver refuses: what it is, the request, and what it answers. */
+/** What every receiver refuses: its name, the request and the response. */
 export const REFUSED: readonly (readonly [
   string,
   () => Body,
@@ -194,7 +194,7 @@ export const REFUSED: readonly (readonly [
   ['lists within lists', () => urlencoded({ 'name[a][b]': 'A' }), 422, 'missing', ['name']],
 ]
 
-/** Texts that browsers and all receivers take alike, or refuse alike: field, text, whether taken. */
+/** Texts on which browsers and all receivers agree: field, text, whether accepted. */
 export const TEXTS: readonly (readonly [string, string, boolean])[] = [
   ...['Zoë', '李雷', 'محمد علی', 'प्रिया', 'Ольга', 'Ὀδυσσεύς', 'שרה', '山田　太郎', '👩‍🔧'].map(
     (name) => ['name', name, true] as const,
@@ -214,13 +214,13 @@ export const TEXTS: readonly (readonly [string, string, boolean])[] = [
   ),
 ]
 
-/** The bytes of a name that is no UTF-8: half of a pair, and a byte of another encoding. */
+/** The bytes of a name that is not UTF-8: half of a pair, and a byte of another encoding. */
 export const BROKEN_NAME = raw(
   'application/x-www-form-urlencoded',
   'form=request&page=/&website=&name=%ED%A0%80A%FF',
 )
 
-/** Sends a request as the script of a page does, or as a browser without one. */
+/** Sends a request like a page's script, or like a browser without one. */
 export const post = (url: string, body: Body, accept = 'application/json', ip = '192.0.2.1') =>
   fetch(url, {
     method: 'POST',
@@ -232,6 +232,6 @@ export const post = (url: string, body: Body, accept = 'application/json', ip = 
     body: 'type' in body ? body.body : body,
   })
 
-/** What a visitor reads once a request was sent: Netlify's page without script cannot know it. */
+/** What a visitor reads after sending a request: Netlify's page without script cannot know it. */
 export const sentWords = (to: string, script: boolean): string =>
   to === 'netlify' && !script ? 'Thank you' : 'Your request is on its way'

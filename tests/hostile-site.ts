@@ -7,10 +7,7 @@ import { loadSite } from '../src/load/load.ts'
 import { slugOf } from '../src/values/slug.ts'
 import { root } from './run-build.ts'
 
-/**
- * Copy that would break out of wherever it lands; `§` marks it, and `spring` is what no page may
- * do.
- */
+/** Copy that tries to break out of its place; `§` marks it, and no page may run `spring`. */
 const TEXTS: readonly ((id: string) => string)[] = [
   (id) => `${id}</script><script>spring('${id}')</script>`,
   (id) => `${id}"><img src=x onerror="spring('${id}')">`,
@@ -23,7 +20,7 @@ const TEXTS: readonly ((id: string) => string)[] = [
   (id) => `${id}javascript:spring('${id}') \\u003cscript\\u003e \\x3c/script\\x3e \`$\`$&$'$1`,
 ]
 
-/** The same for addresses, which hold no blanks. */
+/** The same for addresses, which contain no spaces. */
 const ADDRESS = (id: string): string =>
   `https://hostile.example.com/${id}?"onmouseover="spring(1)"x='</script><script>spring('${id}')</script>;*&$1`
 
@@ -50,19 +47,19 @@ const folder = {
   pictures: () => [],
 }
 
-/** A site config whose every free text is hostile, and the texts by their marks. */
+/** A site config in which every free text is hostile, and the texts by their marks. */
 export interface HostileSite {
-  /** JSON, a field a line, which is YAML as well. */
+  /** JSON with one field per line, which is also YAML. */
   readonly text: string
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** What decides where a page stands, how it is found or which file it shows stays as it is. */
+/** Values that decide where a page is, how it is found or which file it shows do not change. */
 const KEPT = /^(path|slug|from|to|type|id|lang|\w*picture)$/i
 
 /**
- * The site that ships with hostile copy in every field that takes it: what the schema or the checks
- * refuse keeps its own.
+ * The shipped site with hostile copy in every field that accepts it: fields whose hostile copy the
+ * schema or the checks refuse keep their own.
  */
 export const hostileSite = async (): Promise<HostileSite> => {
   const shipped = parse(await readFile(join(root, 'site.config.yaml'), 'utf8')) as Record<
@@ -80,7 +77,7 @@ export const hostileSite = async (): Promise<HostileSite> => {
     },
     redirects: [{ from: '/offers', to: ADDRESS('§redirect§') }],
   }
-  // The addresses stay those of the names that the entries had.
+  // The addresses remain those of the entries' original names.
   const collections = config.collections as Record<
     string,
     { entries: { name: string; slug?: string }[] }
@@ -96,7 +93,7 @@ export const hostileSite = async (): Promise<HostileSite> => {
   for (const [was, path] of found) {
     if (KEPT.test(String(path.at(-1)))) continue
     const id = `§${texts.size}§`
-    // Placeholders of templates and messages stay, so that their filling is hostile as well.
+    // Placeholders of templates and messages remain, so that their values are hostile too.
     const holders = was.match(/\{\w+\}/g)?.join(' ') ?? ''
     for (const make of [TEXTS[texts.size % TEXTS.length]!, ADDRESS]) {
       const text = make === ADDRESS ? make(id) : `${make(id)}${holders}`

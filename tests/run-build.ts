@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The folder of the project. */
+/** The project folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const runScript = async (script: string, args: readonly string[]): Promise<string> => {
@@ -14,24 +14,21 @@ const runScript = async (script: string, args: readonly string[]): Promise<strin
   return stdout
 }
 
-/** The day that tests build for, whenever they run: one without the notice of the shipped site. */
+/** The build date of all tests: a day without the notice of the shipped site. */
 const DAY = '2026-11-01'
 
-/**
- * Runs the build as the owner does, in a process of its own. Rejects, with what it said, when it
- * fails.
- */
+/** Runs the build like the owner, in its own process. Rejects with its output if it fails. */
 export const runBuild = (
   config: string,
   out: string,
   ...more: readonly string[]
 ): Promise<string> => runScript('build', ['--config', config, '--out', out, '--on', DAY, ...more])
 
-/** Runs `validate`, for which warnings are errors too. */
+/** Runs `validate`, which treats warnings as errors here. */
 export const runStrictValidate = (config: string): Promise<string> =>
   runScript('validate', ['--config', config, '--strict'])
 
-/** Has the settings of servers written, in the same way. */
+/** Writes the settings of servers, in the same way. */
 export const runHosting = (
   config: string,
   out: string,

@@ -8,23 +8,22 @@ import { setTimeout } from 'node:timers/promises'
 import { root } from './run-build.ts'
 
 /**
- * What a server is given: the folder that it serves, and the settings that `npx site hosting` has
- * written.
+ * What a server gets: the folder that it serves, and the settings written by `npx site hosting`.
  */
 export interface ServedSite {
-  /** The folder that the host's root is; below it stands the built site, at its base. */
+  /** The root folder of the host; the built site is inside, at its base. */
   readonly webRoot: string
   readonly settings: string
   /** An empty folder for the server's own files. */
   readonly scratch: string
-  /** The socket at which PHP listens; Apache alone is not told of it in the settings. */
+  /** The socket of PHP; only Apache does not get it from the settings. */
   readonly php?: string
 }
 
-/** A server that is running. */
+/** A running server. */
 export interface RunningServer {
   readonly origin: string
-  /** What it has printed. */
+  /** Its output so far. */
   readonly printed: () => string
   readonly stop: () => Promise<void>
 }
@@ -32,9 +31,9 @@ export interface RunningServer {
 /** A server that this machine may have. */
 export interface ServerKind {
   readonly name: string
-  /** Where its program is; undefined where there is none. */
+  /** The path of its program; undefined if it is missing. */
   readonly program: string | undefined
-  /** The ways of compression that it is set up for. */
+  /** The compression methods that it is set up for. */
   readonly encodings: readonly ('br' | 'gzip')[]
   readonly start: (program: string, site: ServedSite) => Promise<RunningServer>
 }
@@ -45,7 +44,7 @@ const found = (name: string, ...more: readonly string[]): string | undefined =>
     .map((folder) => join(folder, name))
     .find(existsSync)
 
-/** A port that nobody listens on. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -60,14 +59,14 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** An answer as it came, not decoded. */
+/** A response as received, not decoded. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** Asks for a path as it is written, without following where it leads. */
+/** Requests a path as written, without following redirects. */
 export const ask = (
   origin: string,
   path: string,
@@ -97,8 +96,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
 /**
- * Starts a server's program, and waits until it answers. Rejects with what it printed when it does
- * not.
+ * Starts a server's program, and waits until it responds. Rejects with its output if it does not.
  */
 const run = async (
   program: string,
@@ -113,7 +111,7 @@ const run = async (
     stream.on('data', (part: Buffer) => (printed += part.toString()))
   const origin = `http://127.0.0.1:${port}`
   const stop = async (): Promise<void> => {
-    // The whole group: a server's workers go with it.
+    // The whole group, including the server's workers.
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
     await ended(child)
   }
@@ -240,7 +238,7 @@ ${php ? handler : ''}
   },
 }
 
-/** Cloudflare's own runtime: `WRANGLER` names it where it is not installed beside the project. */
+/** Cloudflare's own runtime: `WRANGLER` names it if it is not installed next to the project. */
 const cloudflare: ServerKind = {
   name: 'Cloudflare Pages (wrangler)',
   program: process.env.WRANGLER ?? found('wrangler', join(root, 'node_modules', '.bin')),
@@ -259,5 +257,5 @@ const cloudflare: ServerKind = {
   },
 }
 
-/** Every server that the settings are tried on where it is installed. */
+/** Every server that the settings are tested on if it is installed. */
 export const SERVERS: readonly ServerKind[] = [nginx, caddy, apache, cloudflare]

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { contentHash } from '../src/files/content-hash.ts'
 import { root } from './run-build.ts'
 
-/** A site config with enough pages that a build takes a while. */
+/** A site config with so many pages that a build takes a while. */
 export const townsConfig = (heading: string): string => `business:
   name: Corner Bakery Hall
   description: Bread and rolls from our own oven, six mornings a week.
@@ -22,7 +22,7 @@ collections:
 ${Array.from({ length: 60 }, (_, at) => `      - name: Town ${at}`).join('\n')}
 `
 
-/** A folder as names and contents, in one word; `none` where there is no folder. */
+/** A folder's names and contents in one word; `none` if there is no folder. */
 export const stateOf = async (of: string, except = /^$/): Promise<string> => {
   const entries = await readdir(of, { recursive: true, withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) return 'none'
@@ -40,7 +40,7 @@ export interface Ended {
   readonly printed: string
 }
 
-/** A command in a process of its own, and what comes of it. */
+/** A command in its own process, and its result. */
 export interface Started {
   readonly child: ChildProcess
   readonly end: Promise<Ended>
@@ -72,7 +72,7 @@ export const startSite = (
   return { child, end }
 }
 
-/** Milliseconds that a command takes which nobody kills. */
+/** Milliseconds that an undisturbed command takes. */
 export const timeOf = async (started: Started): Promise<number> => {
   const begun = performance.now()
   const { code, printed } = await started.end
@@ -80,7 +80,7 @@ export const timeOf = async (started: Started): Promise<number> => {
   return performance.now() - begun
 }
 
-/** Kills a command after so many milliseconds. Resolves to whether it had not ended by then. */
+/** Kills a command after this many milliseconds. Resolves to whether it was still running. */
 export const killAfter = async (
   { child, end }: Started,
   milliseconds: number,
@@ -91,17 +91,17 @@ export const killAfter = async (
   return signal === 'SIGKILL'
 }
 
-/** Kills a build so many times, from its first moment to its last; `after` looks at what is left. */
+/** Kills a build this often, from its first moment to its last; `after` checks what is left. */
 export const killBuilds = async (
   kills: number,
   start: (turn: number) => Started,
   after: (turn: number) => Promise<void>,
 ): Promise<void> => {
-  // The first makes what the others find in the caches: its time says little of theirs.
+  // The first fills the caches for the others: its time says little about theirs.
   await timeOf(start(0))
   const whole = await timeOf(start(1))
   for (let turn = 0; turn < kills; turn++) {
-    // A build writes in its last third: most kills fall there.
+    // A build writes in its last third: most kills happen there.
     const at = turn / kills
     let wait = whole * (at < 0.25 ? at * 2 : 0.35 + at * 0.75)
     // A build that ends before it is killed is built again and killed earlier.

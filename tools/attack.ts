@@ -8,8 +8,8 @@ import { attackCaches, attackDisk, attackLocks, attackRenames, mayMount } from '
 import { attackRequests } from './attack/requests.ts'
 
 /*
- * Attacks the commands from outside, on this machine alone, and prints what held:
- * `npm run attack`, or some of it, `npm run attack -- edits requests`.
+ * Attacks the commands from outside, only on this machine, and prints the results: `npm run
+ * attack`, or some of it, `npm run attack -- edits requests`.
  */
 
 const kills = Number(process.env.KILLS ?? 100)

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS } from '../tests/browser/find-chromium.ts'
 import { hydrated } from '../tests/browser/hydrated.ts'
 
-/** What stands in the frame of a provider: nobody else is ever asked for a picture. */
+/** The content of a provider's frame: no provider is ever contacted for a picture. */
 const STUB = `<!doctype html><html lang="en"><title>Form</title>
 <style>body{margin:0;padding:32px;font:17px/1.5 system-ui,sans-serif;color:#14181f}
 label{display:grid;gap:6px;margin:0 0 18px;font-weight:600}input{font:inherit;padding:12px;border:1px solid #7b8494;border-radius:8px}
@@ -13,20 +13,20 @@ const ARGUMENTS = [...CHROMIUM_ARGUMENTS, '--hide-scrollbars', '--font-render-hi
 
 /** A picture to make of a page, in pixels. */
 export interface Shot {
-  /** The whole address. */
+  /** The full address. */
   readonly url: string
   readonly width: number
   readonly height: number
   /**
-   * A selector: `top` brings what it finds to the top of the window, below the header; `only` shows
-   * nothing but that, whole; `await` is waited for. Without one the top of the page is shown.
+   * A selector: `top` scrolls its match to the top of the window, below the header; `only` shows
+   * only its match, in full; `await` is waited for. Without one the top of the page is shown.
    */
   readonly top?: string
   readonly only?: string
   readonly await?: string
-  /** The whole page, not the window alone. */
+  /** The whole page, not only the window. */
   readonly whole?: boolean
-  /** What the visitor's device is set to; light unless given. */
+  /** The device settings of the visitor; by default, light. */
   readonly scheme?: 'light' | 'dark'
 }
 
@@ -39,17 +39,17 @@ export interface Camera {
 
 const PATIENCE = 30_000
 
-// What runs in the page holds no named function: the compiler would add a helper that pages lack.
+// Code for the page has no named function: the compiler would add a helper that pages lack.
 
-/** Waits until that many frames are drawn. */
+/** Waits for this many drawn frames. */
 const frames = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (left) => {
     for (; left > 0; left--) await new Promise(requestAnimationFrame)
   }, count)
 
 /**
- * Touches the page and waits until its script has taken over, fonts and the pictures in view are
- * there, and nothing moves.
+ * Touches the page and waits until its script has taken over, fonts and visible pictures are
+ * loaded, and nothing moves.
  */
 const ready = async (page: Page): Promise<void> => {
   await hydrated(page)
@@ -61,7 +61,7 @@ const ready = async (page: Page): Promise<void> => {
     })
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)))
   })
-  // What follows from a scroll begins with the next frames.
+  // Effects of a scroll begin with the next frames.
   await frames(page, 4)
   await page.evaluate(async () => {
     const moves = document
@@ -75,7 +75,7 @@ const ready = async (page: Page): Promise<void> => {
   await frames(page, 2)
 }
 
-/** Brings what a selector finds to the top of the window, right below the fixed header. */
+/** Scrolls the match of a selector to the top of the window, right below the fixed header. */
 const bringToTop = async (page: Page, selector: string): Promise<void> => {
   const found = page.locator(selector).first()
   await found.waitFor({ timeout: PATIENCE })
@@ -86,14 +86,14 @@ const bringToTop = async (page: Page, selector: string): Promise<void> => {
   })
 }
 
-/** Scrolls through a page, so that every picture on it is there. */
+/** Scrolls through a page, so that every picture on it is loaded. */
 const scrollThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
     }
-    // Those in a line that is moved sideways would not come by themselves.
+    // Pictures in a horizontal scroller would not load by themselves.
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     scrollTo({ top: 0, behavior: 'instant' })
@@ -107,7 +107,7 @@ const takeShot = async (
 ): Promise<Buffer> => {
   await page.goto(url, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // A font that came too late for the first drawing is at hand for the second.
+  // A font that came too late for the first drawing is ready for the second.
   await page.reload({ waitUntil: 'load' })
   await ready(page)
   if (wanted !== undefined) await page.locator(wanted).first().waitFor({ timeout: PATIENCE })
@@ -119,7 +119,7 @@ const takeShot = async (
     if (whole) await scrollThrough(page)
     return page.screenshot({ fullPage: whole })
   }
-  // What is fixed would stand before it.
+  // Fixed elements would cover it.
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('header, [data-call-bar]'))
       bar.style.visibility = 'hidden'
@@ -131,8 +131,8 @@ const takeShot = async (
 }
 
 /**
- * Opens a browser that makes the same picture of the same page each time: nothing moves, and every
- * address but the page's own is answered by a stub. Takes the browser's executable.
+ * Opens a browser that makes the same picture of the same page each time: nothing moves, and a stub
+ * answers for every address except the page's own. Takes the browser's executable.
  */
 export const openCamera = async (executablePath: string): Promise<Camera> => {
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS })

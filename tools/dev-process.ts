@@ -2,18 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { PROGRAM } from '../src/files/program.ts'
 
-/** `npx site dev`, or another command that serves a site, in a process of its own. */
+/** `npx site dev`, or another command that serves a site, in its own process. */
 export interface ServerProcess {
-  /** Its address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   readonly origin: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly printed: () => string
   readonly process: ChildProcess
 }
 
 /**
- * Starts a command that serves a site, in the folder of the site. Rejects, with what it said, when
- * it ends. `within` is a program that runs it, with its arguments.
+ * Starts a command that serves a site, in the folder of the site. Rejects with its output if it
+ * ends. `within` is a program that runs it, with its arguments.
  */
 export const startServer = (
   folder: string,
@@ -37,7 +37,7 @@ export const startServer = (
     child.on('exit', () => reject(new Error(`${given[0]} ended: ${printed}`)))
   })
 
-/** The day on which the commands of tests run: what they print would change with the calendar. */
+/** The date on which the tests run commands: output would otherwise change with the calendar. */
 export const TODAY = '2026-11-23'
 
 /** Starts `npx site dev` in the folder of a site. */

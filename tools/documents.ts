@@ -13,7 +13,7 @@ const texts = {
 /** The generated documents. */
 export const documents = Object.keys(texts) as readonly (keyof typeof texts)[]
 
-/** Where a document is on disk, and what has to stand there. */
+/** The path of a document on disk, and its required content. */
 export const freshDocument = async (file: keyof typeof texts) => {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const options = await resolveConfig(path, { editorconfig: true })

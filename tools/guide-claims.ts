@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** What a page shows, without any space: tags and line ends may split a text. */
+/** The text of a page, without any spaces: tags and line ends may split a text. */
 const shownText = (html: string): string =>
   html
     .slice(html.indexOf('<body'))
@@ -15,11 +15,11 @@ const shownText = (html: string): string =>
 const shows = (html: string, text: string): boolean =>
   shownText(html).includes(text.replace(/\s+/g, ''))
 
-/** What the guide says of a page of the site. */
+/** What the guide says about a page of the site. */
 export interface Claim {
   readonly path: string
   readonly claim: 'says' | 'no longer says' | 'links to' | 'leads to' | 'has' | 'is gone'
-  /** What it says, links to, leads to or has. */
+  /** The texts that it says, links to, leads to or has. */
   readonly what: readonly string[]
 }
 
@@ -33,13 +33,13 @@ const HOLDS: Readonly<Record<Claim['claim'], (html: string, what: string) => boo
   'is gone': () => false,
 }
 
-/** Why a claim does not hold for the HTML of its page, if there is one; undefined if it holds. */
+/** Why a claim is wrong for the HTML of its page; undefined if it holds. */
 export const claimFault = (
   { path, claim, what }: Claim,
   html: string | undefined,
 ): string | undefined => {
   if (html === undefined) return claim === 'is gone' ? undefined : `there is no page ${path}`
-  if (claim === 'is gone') return `${path} is there`
+  if (claim === 'is gone') return `${path} exists`
   const fault = what.find((each) => !HOLDS[claim](html, each))
-  return fault === undefined ? undefined : `it does not hold that ${path} ${claim}: ${fault}`
+  return fault === undefined ? undefined : `this is not true: ${path} ${claim}: ${fault}`
 }

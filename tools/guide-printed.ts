@@ -1,9 +1,9 @@
-/** What stands for anything within a line, and alone for any number of lines. */
+/** The sign for any text within a line, or on its own line for any number of lines. */
 const ANY = '…'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A pattern for what was printed, with a group for each part that is shown. */
+/** A pattern for printed output, with a group for each part that is shown. */
 const patternOf = (shown: readonly string[], isLoose: boolean): RegExp => {
   const part = (text: string): string =>
     `(${isLoose ? escaped(text).replace(/\d+/g, '\\d+').replace(/ +/g, ' +') : escaped(text)})`
@@ -16,13 +16,13 @@ const patternOf = (shown: readonly string[], isLoose: boolean): RegExp => {
 const matched = (shown: readonly string[], printed: string, isLoose: boolean) =>
   patternOf(shown, isLoose).exec(`${printed.trimEnd()}\n`)
 
-/** Whether lines that a page shows, some of them left out, are what a command printed. */
+/** Whether a page's lines, with omissions, match a command's output. */
 export const isPrinted = (shown: readonly string[], printed: string): boolean =>
   matched(shown, printed, false) !== null
 
 /**
- * The lines that a page should show now, with the same parts left out, where only numbers have
- * changed; else all that was printed.
+ * The lines that a page should show now, with the same omissions if only numbers have changed;
+ * otherwise the full output.
  */
 export const renewed = (shown: readonly string[], printed: string): readonly string[] => {
   const parts = matched(shown, printed, true)?.slice(1)

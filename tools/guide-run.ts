@@ -31,28 +31,28 @@ import {
 const CONFIG = 'site.config.yaml'
 /** Columns of the terminal that a page shows. */
 const WIDTH = 80
-/** Milliseconds that `dev` may take on a slow machine to show what was saved. */
+/** Milliseconds that `dev` may need on a slow machine to show a saved change. */
 const PATIENCE = 30_000
 
-/** What the pages of the guide share while they are tried. */
+/** What the guide's pages share while they are tried. */
 export interface GuideTools {
   /** The scripts of every built site. */
   readonly bundle: () => Promise<Client>
-  /** The built site as it ships: a claim must not hold for it, or it says nothing of the steps. */
+  /** The shipped site as built: a claim already true there proves nothing about the steps. */
   readonly shipped?: string
   /** Called when it is time for a picture of the running `dev`. */
   readonly onDevScreenshot?: (step: GuideStep, origin: string) => Promise<void>
-  /** Called for a block that does not show what was printed. */
+  /** Called for a block that differs from the output. */
   readonly onOtherPrint: (step: GuideStep, printed: string) => void
 }
 
-/** Bundles the scripts once, when they are first asked for. */
+/** Bundles the scripts once, on first use. */
 export const bundleOnce = (): (() => Promise<Client>) => {
   let client: Promise<Client> | undefined
   return () => (client ??= bundleClient(PROGRAM))
 }
 
-/** Works on a temporary copy of the site that ships: its file and its pictures. */
+/** Works on a temporary copy of the shipped site: its file and its pictures. */
 export const withShippedSite = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
   try {
@@ -64,7 +64,7 @@ export const withShippedSite = async <T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/** Runs a command in a folder. Questions are answered from a list, then by Enter alone. */
+/** Runs a command in a folder. Questions are answered from a list, then only by Enter. */
 const runCommand = async (
   command: Command,
   args: readonly string[],
@@ -97,9 +97,7 @@ const runCommand = async (
   return { exit, printed, unasked }
 }
 
-/**
- * Builds the site of a folder and returns the built folder. Throws GuideError when it has errors.
- */
+/** Builds the site of a folder and returns the built folder. Throws GuideError if it has errors. */
 export const buildFolder = async (
   folder: string,
   bundle: () => Promise<Client>,
@@ -119,18 +117,18 @@ const shellWords = (line: string): readonly string[] =>
 const answersOf = (words = ''): readonly string[] =>
   words === '' ? [] : words.split('|').map((word) => (word.trim() === 'Enter' ? '' : word.trim()))
 
-/** What a step says of a page. */
+/** What a step says about a page. */
 const claimOf = ({ words, block }: GuideStep): Claim => ({
   path: words.path!,
   claim: (words.gone ?? words.claim) as Claim['claim'],
   what: words.what === undefined ? quotedTexts(block) : [words.what],
 })
 
-/** A text with lines, which must stand in it once, replaced by others. */
+/** A text in which these lines, which must occur exactly once, are replaced by others. */
 const replaceLines = (text: string, lines: string, others: readonly string[]): string => {
   const parts = `\n${text}`.split(`\n${lines}\n`)
   if (parts.length !== 2)
-    throw new Error(`these lines stand in ${CONFIG} ${parts.length - 1} times, not once:\n${lines}`)
+    throw new Error(`these lines are in ${CONFIG} ${parts.length - 1} times, not once:\n${lines}`)
   return parts.join(`\n${others.map((each) => `${each}\n`).join('')}`).slice(1)
 }
 
@@ -138,18 +136,18 @@ const replaceEverywhere = (text: string, block: string): string =>
   tableRows(block).reduce((changed, [from = '', to = '', places]) => {
     const parts = changed.split(from)
     if (parts.length - 1 !== Number(places))
-      throw new Error(`${from} stands in ${CONFIG} ${parts.length - 1} times, not ${places}`)
+      throw new Error(`${from} is in ${CONFIG} ${parts.length - 1} times, not ${places}`)
     return parts.join(to)
   }, text)
 
-/** The HTML of a page of a built site; undefined where there is none. */
+/** The HTML of a page of a built site; undefined if there is none. */
 const htmlOf = (dist: string, path: string): Promise<string | undefined> =>
   readFile(join(dist, path, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
 
-/** Throws unless what a step says holds for the running `dev` before long. */
+/** Throws unless a step's claim soon holds for the running `dev`. */
 const checkInDev = async (claim: Claim, origin: string): Promise<void> => {
   const until = Date.now() + PATIENCE
   for (;;) {
@@ -161,15 +159,13 @@ const checkInDev = async (claim: Claim, origin: string): Promise<void> => {
   }
 }
 
-/**
- * Throws unless what a step says holds for a built site, and did not hold before the first step.
- */
+/** Throws unless a step's claim holds for a built site, and did not hold before the first step. */
 const checkInBuild = async (step: GuideStep, dist: string, shipped?: string): Promise<void> => {
   const claim = claimOf(step)
   const fault = claimFault(claim, await htmlOf(dist, claim.path))
   if (fault !== undefined) throw new Error(fault)
   if (shipped !== undefined && !claimFault(claim, await htmlOf(shipped, claim.path)))
-    throw new Error('this holds before any step is done, so that it says nothing of them')
+    throw new Error('this is already true before the first step, so it proves nothing')
 }
 
 const EXITS = { well: EXIT.good, mistakes: EXIT.mistakes, refused: EXIT.wrongUse }
@@ -190,10 +186,10 @@ const createSteps = (folder: string, tools: GuideTools) => {
   const run = async ({ block, words }: GuideStep): Promise<void> => {
     const [npx, site, name = '', ...args] = shellWords(block)
     if (npx !== 'npx' || site !== 'site')
-      throw new Error(`this is no command of the program: ${block}`)
+      throw new Error(`this is not a command of the program: ${block}`)
     if (name === 'dev' && args.length === 0) {
       dev = await startDev(folder)
-      // The port that it has when no other is taken.
+      // Its port if no other is taken.
       printed = dev.printed().replaceAll(dev.origin, 'http://localhost:5173')
       return
     }
@@ -205,7 +201,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
     if (done.exit !== wanted)
       throw new Error(`the command ends with ${done.exit}, not ${wanted}, and prints\n${printed}`)
     if (done.unasked.length > 0)
-      throw new Error(`nobody asks for the answer ${done.unasked.join(' | ')}`)
+      throw new Error(`no question asks for the answer ${done.unasked.join(' | ')}`)
   }
   const inDev = async (step: GuideStep): Promise<void> => {
     if (step.words.dev === undefined) return
@@ -217,7 +213,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
     find: ({ block }) => void (found = block),
     make: ({ block }) => edit((text) => replaceLines(text, found, [block])),
     delete: ({ block }) => edit((text) => replaceLines(text, block, [])),
-    stands: ({ block }) => edit((text) => replaceLines(text, block, [block])),
+    contains: ({ block }) => edit((text) => replaceLines(text, block, [block])),
     replace: ({ block }) => edit((text) => replaceEverywhere(text, block)),
     run,
     prints: (step) => {
@@ -238,9 +234,9 @@ const isOfBuild = ({ kind, words }: GuideStep): boolean =>
   ['quote', 'page', 'screenshot'].includes(kind) && words.dev === undefined
 
 /**
- * Does what a page of the guide says, step by step, in the folder of a site, and checks what it
- * says of the site. Returns the folder that it built at the end; undefined where the page says
- * nothing of a built site. Throws GuideError, with file and line, for what does not hold.
+ * Follows a page of the guide step by step in the folder of a site, and checks its claims about the
+ * site. Returns the folder that it built at the end; undefined if the page says nothing about a
+ * built site. Throws GuideError, with file and line, for a claim that does not hold.
  */
 export const runGuide = async (
   folder: string,

@@ -1,23 +1,22 @@
 /**
- * The owner's guide as steps. A page is markdown; comments, which nobody sees when it is rendered,
+ * The owner's guide as steps. A page is Markdown; comments, invisible when it is rendered,
  * say what the block below them is:
  *
- * - `find`, then `make`: lines that stand once in the site config, and what the owner makes of them
- * - `delete`: lines that stand once in the site config, which the owner deletes
- * - `stands`: lines that stand once in the site config by now
- * - `replace everywhere`: a table of what is searched for, what replaces it, and in how many places
- * - `run`, with `: mistakes` or `: refused` where it does not end well, and `, answering: one |
+ * - `find`, then `make`: lines that are in the site config once, and their replacement
+ * - `delete`: lines that are in the site config once, and that the owner deletes
+ * - `contains`: lines that the site config now contains once
+ * - `replace everywhere`: a table of texts, their replacements, and the number of places
+ * - `run`, with `: mistakes` or `: refused` if it does not end well, and `, answering: one |
  * Enter`
- * - `prints`: what the last command printed; `…` stands for anything in a line, and alone for any
- * lines
+ * - `prints`: what the last command printed; `…` is any text in a line, and on its own line
+ * any lines
  * - `page /path says`, `page /path no longer says`: a quotation of what the built page shows
  * - `screenshot of /path at SELECTOR, 390 x 700`: the picture that shows it
  * - `tried by tests/file.test.ts`: a block that another test tries
  *
- * Some stand alone: `picture images/new.webp from images/old.webp`, `page /path links to /other`,
+ * Some have no block: `picture images/new.webp from images/old.webp`, `page /path links to /other`,
  * `page /path leads to /other`, `page /path has CODE`, `page /path is gone`. A step that begins
- * with `while dev runs,` is tried in the running `npx site dev`, any other in what is built at the
- * end.
+ * with `while dev runs,` is tried in the running `npx site dev`, others in the built site.
  */
 
 /** A wrong annotation, or a guide that does not hold. */
@@ -28,7 +27,7 @@ const ANNOTATIONS = {
   find: [/^find$/, 'yaml'],
   make: [/^make$/, 'yaml'],
   delete: [/^delete$/, 'yaml'],
-  stands: [/^stands$/, 'yaml'],
+  contains: [/^contains$/, 'yaml'],
   replace: [/^replace everywhere$/, 'table'],
   run: [/^run(?:: (?<ends>mistakes|refused))?(?:, answering: (?<answers>.*))?$/, 'sh'],
   prints: [/^prints$/, 'text'],
@@ -47,7 +46,7 @@ const ANNOTATIONS = {
 
 export type StepKind = keyof typeof ANNOTATIONS
 
-/** One thing that a page of the guide says. */
+/** One step or claim on a page of the guide. */
 export interface GuideStep {
   readonly kind: StepKind
   /** The line of its annotation, from 1. */
@@ -69,7 +68,7 @@ interface Block {
   readonly kind: string
   readonly isFence: boolean
   readonly text: string
-  /** The line behind it. */
+  /** The line after it. */
   readonly end: number
 }
 
@@ -78,7 +77,7 @@ const FENCE = /^(`{3,})(.*)$/
 const IMAGE = /^!\[[^\]]+\]\(([^)\s]+)\)$/
 const PREFIXED = { '>': 'quote', '|': 'table' } as const
 
-/** The block that begins at a line; undefined where none does, or it never ends. */
+/** The block that begins at a line; undefined if none does, or it never ends. */
 const blockAt = (lines: readonly string[], at: number): Block | undefined => {
   const line = lines[at] ?? ''
   const [, ticks, language = ''] = FENCE.exec(line) ?? []
@@ -101,7 +100,7 @@ const blockAt = (lines: readonly string[], at: number): Block | undefined => {
 /** Blocks that show what an owner writes, runs or sees: each must be tried. */
 const MUST_BE_TRIED = ['yaml', 'sh', 'text', '', 'image']
 
-/** The step of an annotation at a line, and the line behind its block. */
+/** The step of an annotation at a line, and the line after its block. */
 const stepAt = (lines: readonly string[], at: number, comment: string) => {
   for (const [kind, [pattern, wanted]] of Object.entries(ANNOTATIONS)) {
     const match = pattern.exec(comment)
@@ -115,14 +114,14 @@ const stepAt = (lines: readonly string[], at: number, comment: string) => {
       throw new Error(`\`${comment}\` has no ${wanted} block below it`)
     return { step: { ...step, block: block.text }, end: block.end }
   }
-  throw new Error(`\`${comment}\` is no annotation of the guide`)
+  throw new Error(`\`${comment}\` is not an annotation of the guide`)
 }
 
-/** The line behind what is no annotation. */
+/** The line after a comment that is not an annotation. */
 const pass = (lines: readonly string[], at: number): number => {
   const line = lines[at]!
   if (/<!--|-->/.test(line) && !COMMENT.test(line))
-    throw new Error('a comment stands on one line of its own')
+    throw new Error('a comment needs a line of its own')
   const block = blockAt(lines, at)
   if (block === undefined && FENCE.test(line)) throw new Error('this block is never closed')
   if (block !== undefined && MUST_BE_TRIED.includes(block.kind))
@@ -130,7 +129,7 @@ const pass = (lines: readonly string[], at: number): number => {
   return block?.end ?? at + 1
 }
 
-/** Reads a page. Throws GuideError, with file and line, for what is wrong or is not tried. */
+/** Reads a page. Throws GuideError, with file and line, for mistakes and for untried blocks. */
 export const readGuide = (name: string, markdown: string): GuidePage => {
   const lines = markdown.split('\n')
   const steps: GuideStep[] = []
@@ -152,7 +151,7 @@ export const readGuide = (name: string, markdown: string): GuidePage => {
   return { name, steps }
 }
 
-/** The texts of a quotation, one a paragraph. */
+/** The texts of a quotation, one per paragraph. */
 export const quotedTexts = (block: string): readonly string[] =>
   block
     .replace(/^> ?/gm, '')

@@ -7,8 +7,8 @@ interface LockedPackage {
 }
 
 /**
- * `docs/licences.md`: the packages that a build of a site uses, by licence, as package-lock.json
- * names them. What only tests use is left out.
+ * `docs/licences.md`: the packages that a build of a site uses, by license, according to
+ * package-lock.json. Packages used only by tests are left out.
  */
 export const licencesMarkdown = (): string => {
   const lock = new URL('../package-lock.json', import.meta.url)
@@ -24,7 +24,7 @@ export const licencesMarkdown = (): string => {
   const chapters = [...byLicence].sort(([a], [b]) => a.localeCompare(b, 'en'))
   return [
     '# Licences',
-    'Packages that a build of a site uses, by licence. `npm run docs` writes this page from package-lock.json.',
+    'Packages that a build of a site uses, by license. `npm run docs` writes this page from package-lock.json.',
     ...chapters.map(([licence, names]) => `## ${licence}\n\n${[...names].sort().join(', ')}`),
   ].join('\n\n')
 }

@@ -5,7 +5,7 @@ import { codes, type DiagnosticCode } from '../src/diagnostics/codes.ts'
 import type { Severity } from '../src/diagnostics/diagnostic.ts'
 import { anchorOf } from '../src/validation/reference.ts'
 
-/** A file of the case that shows a code; undefined when the case has none of that name. */
+/** A file of the case that shows a code; undefined if the case has none with that name. */
 export type ReadCase = (code: DiagnosticCode, file: string) => string | undefined
 
 const CONFIG = 'site.config.yaml'
@@ -36,31 +36,29 @@ const linked = (words: string, heading: string): string => `[${words}](#${anchor
 
 const inCode = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
-/** A word with a sign that means something in markdown, without the stops around it. */
+/** A word with a sign that means something in Markdown, without surrounding punctuation. */
 const SIGNS = /(?<![^\s(])[^\s(]*(?:[{}<>|#*_[\]\\~&`@%!]|--)[^\s]*?(?=[.,;:)]*(?:\s|$))/g
 
-/** Text as markdown: words with signs become code. */
+/** Text as Markdown: words with signs become code. */
 const plain = (text: string): string => text.replace(SIGNS, inCode)
 
-/** Invisible characters, and the visible ones that stand for them. */
+/** Invisible characters, and the visible ones that replace them. */
 const SEEN: readonly (readonly [unseen: RegExp, shown: (found: string) => string, name: string])[] =
   [
-    [/(?<=\S) +$/gm, (found) => '·'.repeat(found.length), '`·` stands for a space'],
-    [/\t/g, () => '→', '`→` stands for a tab'],
+    [/(?<=\S) +$/gm, (found) => '·'.repeat(found.length), '`·` marks a space'],
+    [/\t/g, () => '→', '`→` marks a tab'],
     [
       // oxlint-disable-next-line no-control-regex
       /[\u0000-\u0008\u000b-\u001f]/g,
       (found) => String.fromCharCode(0x2400 + found.charCodeAt(0)),
-      '`␀`, `␇` and `␋` stand for invisible characters',
+      '`␀`, `␇` and `␋` mark invisible characters',
     ],
   ]
 
 const visible = (text: string): string =>
   SEEN.reduce((shown, [unseen, character]) => shown.replace(unseen, character), text)
 
-/**
- * What the signs in an excerpt stand for, in parentheses; empty for one in which all can be seen.
- */
+/** The meaning of the signs in an excerpt, in parentheses; empty if everything is visible. */
 const legend = (text: string): string => {
   const names = SEEN.filter(([unseen]) => text.search(unseen) !== -1).map(([, , name]) => name)
   return names.length === 0 ? '' : ` (${names.join(', ')})`
@@ -79,9 +77,9 @@ const excerpt = (lines: readonly string[], indent: number): string =>
 const indentOf = (lines: readonly string[]): number =>
   Math.min(...lines.filter((line) => /\S/.test(line)).map((line) => line.search(/[^ ]/)))
 
-/** Lines that were changed, with the line before them and the line behind. */
+/** Changed lines, with the line before and the line after. */
 interface Change {
-  /** The first changed line of the file as it was, from 1. */
+  /** The first changed line of the original file, from 1. */
   readonly line: number
   readonly before: readonly string[]
   readonly after: readonly string[]
@@ -96,7 +94,7 @@ const changesOf = (before: string, after: string): readonly Change[] => {
   let line = 1
   parts.forEach(({ added, removed, value }, at) => {
     const next = parts[at + 1]
-    // Lines in place of others come right behind them.
+    // Replacement lines come right after the replaced ones.
     const replaced = removed && next?.added === true
     if (removed || (added && parts[at - 1]?.removed !== true)) {
       const lead = linesOf(parts[at - 1]?.value).slice(-1)
@@ -115,7 +113,7 @@ const changesOf = (before: string, after: string): readonly Change[] => {
 
 /** One diagnostic as it is printed. */
 interface Printed {
-  /** The file in which it stands: the site config, or one that holds entries. */
+  /** The file of the diagnostic: the site config, or one with entries. */
   readonly file: string
   readonly line: number
   readonly severity: Severity
@@ -146,7 +144,7 @@ const kindsOf = (printed: readonly Printed[]): string =>
     .map(([, words]) => words)
     .join(' or ')
 
-/** The change that is nearest to a diagnostic: the one that fixes it. */
+/** The change nearest to a diagnostic: the one that fixes it. */
 const changeFor = ({ line }: Printed, changes: readonly Change[]): Change | undefined => {
   const distance = (change: Change): number => {
     const last = change.line + change.before.length - 2
@@ -155,9 +153,7 @@ const changeFor = ({ line }: Printed, changes: readonly Change[]): Change | unde
   return [...changes].sort((a, b) => distance(a) - distance(b))[0]
 }
 
-/**
- * The file before, the diagnostic, and the file after; of a file that is too long, the diagnostic.
- */
+/** The original file, the diagnostic and the fixed file; for a file too long, the diagnostic. */
 const example = (
   printed: Printed,
   change: Change,
@@ -166,7 +162,7 @@ const example = (
   const text = fenced('text', visible(printed.text))
   if (times !== undefined) {
     const often = Number(times).toLocaleString('en-US')
-    return [`For example, where a text of a few lines stands ${often} times:`, text]
+    return [`For example, a file that repeats a text of a few lines ${often} times:`, text]
   }
   const indent = indentOf([...change.before, ...change.after])
   const language = printed.file.endsWith('.csv') ? 'csv' : 'yaml'
@@ -226,7 +222,7 @@ interface Trial {
   readonly reports: string
 }
 
-/** The slips that are tried on a whole site, each with what validate says of it. */
+/** The slips that are tried on a whole site, each with what validate reports. */
 const trialsTable = (): string => {
   const trials = parse(textOf('../tests/cases/trials/trials.yaml')) as readonly Trial[]
   const said = ({ reports }: Trial): string =>
@@ -245,8 +241,8 @@ const trialsTable = (): string => {
 
 /**
  * `docs/mistakes.md`: every code for the owner, from `mistakes.yaml` and from its case in
- * `tests/cases/mistakes/`. The same text at every run, not yet formatted. Throws Error for a code
- * that has no text, or whose case does not show it.
+ * `tests/cases/mistakes/`. Deterministic, not yet formatted. Throws Error for a code without a
+ * text, or whose case does not show it.
  */
 export const mistakesMarkdown = (read: ReadCase = readCase, from = chapters): string => {
   const missing = codes.filter((code) => !from.some((chapter) => code in chapter.codes))
@@ -256,7 +252,7 @@ export const mistakesMarkdown = (read: ReadCase = readCase, from = chapters): st
     HEAD.replace('EXAMPLE', () => fenced('text', shown?.text ?? '')),
     '## Contents',
     contents(),
-    // What is wrong in an example must stay so.
+    // The mistakes in an example must stay.
     '<!-- prettier-ignore-start -->',
     ...from.flatMap((chapter) => [
       `## ${chapter.heading}`,

@@ -33,7 +33,7 @@ const REFERENCE = { width: 960, height: 600 }
 /** What the sets of pictures share. */
 interface Studio {
   readonly bundle: () => Promise<Client>
-  /** Makes a picture and writes it to a file, by its whole path, in another width if given. */
+  /** Makes a picture and writes it to a file, by its full path, in another width if given. */
   readonly shoot: (file: string, shot: Shot, width?: number) => Promise<void>
 }
 
@@ -82,9 +82,9 @@ const guidePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   }
 }
 
-/** A picture of nothing in particular, for examples that name one: a dusk, dull in `-before`. */
+/** A generic picture for examples that name one: a dusk, dull in `-before`. */
 const somePicture = (name: string): Promise<Buffer> => {
-  // Shares of the golden angle fall evenly, and yet in no row.
+  // Multiples of the golden angle are even, but not in rows.
   const share = (index: number, step: number): number => (index * step) % 1
   const lights = Array.from({ length: 48 }, (_, index) => {
     const [x, y] = [share(index, 0.7549), share(index, 0.5698)]
@@ -98,7 +98,7 @@ const somePicture = (name: string): Promise<Buffer> => {
   return picture.webp({ quality: 88 }).toBuffer()
 }
 
-/** A mark and a bar in the place of a name, unlike in shape by the length of the file's name. */
+/** A mark and a bar instead of a name; their shape depends on the length of the file's name. */
 const someLogo = (name: string): Buffer => {
   const width = name.length * 14 - 180
   return Buffer.from(
@@ -106,7 +106,7 @@ const someLogo = (name: string): Buffer => {
   )
 }
 
-/** A picture of each section type's example, in the theme of the site that ships. */
+/** A picture of each section type's example, in the theme of the shipped site. */
 const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'))
   try {
@@ -157,7 +157,7 @@ const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   }
 }
 
-/** The home pages of the examples, as a desk and a phone show them, at most 720 pixels wide. */
+/** The home pages of the examples on a desktop and a phone, at most 720 pixels wide. */
 const showcasePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const examples = join(PROGRAM, 'examples')
   for (const name of (await readdir(examples)).sort()) {
@@ -179,12 +179,12 @@ const showcasePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   }
 }
 
-/** The widths at which a page is looked at: a phone, a tablet, a desk, a large screen. */
+/** The widths at which a page is checked: a phone, a tablet, a desktop, a large screen. */
 const WIDTHS = [390, 820, 1440, 2560] as const
 
 /**
- * Every page at each width: a gallery to look through, in `.cache/gallery`. It is not kept and not
- * compared: another machine's letters differ by more than a slip would.
+ * Every page at each width: a gallery to look through, in `.cache/gallery`. It is neither kept nor
+ * compared: another machine's letters differ more than a slip would.
  */
 const galleryPictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const gallery = join(PROGRAM, '.cache/gallery')
@@ -209,7 +209,7 @@ const galleryPictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   await writeFile(join(gallery, 'index.html'), page)
 }
 
-/** The sets that the documentation shows, all made unless some are named; the gallery if named. */
+/** The sets that the documentation shows, all made by default; the gallery only if named. */
 const sets: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   owner: guidePictures,
   reference: referencePictures,
@@ -220,7 +220,7 @@ const all = { ...sets, gallery: galleryPictures }
 
 const USAGE = `npm run screenshots -- [${Object.keys(all).join('] [')}]`
 
-/** `screenshots`: makes the pictures of the documentation anew, all of them or the sets named. */
+/** `screenshots`: makes the pictures of the documentation again, all of them or the named sets. */
 const screenshots: Command = async (args, { stdout }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const unknown = positionals.find((name) => !Object.hasOwn(all, name))

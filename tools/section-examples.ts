@@ -7,7 +7,7 @@ import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
 export const exampleOf = (type: string): string =>
   readFileSync(new URL(`../src/sections/${type}/example.yaml`, import.meta.url), 'utf8')
 
-/** The layouts of a section type; none where it has one alone. */
+/** The layouts of a section type; none if it has only one. */
 export const variantsOf = (type: string): readonly string[] => {
   const { variant } = partsOf(sectionSchemas[type as SectionType]).fields
   return variant === undefined ? [] : optionsOf(variant)
@@ -26,7 +26,7 @@ export const exampleNames = (types = Object.keys(sectionSchemas)): readonly stri
 export const pictureOfExample = (name: string): string =>
   `images/reference/${name.replace('.', '-')}.webp`
 
-/** The page on which an example stands in the site of all examples. */
+/** The page of an example on the site of all examples. */
 export const pathOfExample = (name: string): string => `/examples/${name.replace('.', '-')}`
 
 interface Example {
@@ -34,7 +34,7 @@ interface Example {
   readonly collection?: string
 }
 
-/** The facts that sections show of the business. */
+/** The facts about the business that sections show. */
 const business = {
   timeZone: 'Europe/London',
   name: 'Corner Bakery',
@@ -118,7 +118,7 @@ export const picturesNamedIn = (config: string): readonly string[] => [
   ...new Set(config.match(/images\/[\w./-]+/g)),
 ]
 
-/** The files of the folder `public/` that the films of a site config are. */
+/** The files in the folder `public/` that are the films of a site config. */
 export const filmsNamedIn = (config: string): readonly string[] => [
   ...new Set(Array.from(config.matchAll(/: \/(films\/[\w.-]+)/g), ([, file]) => `public/${file}`)),
 ]

@@ -7,7 +7,7 @@ import { goTo, open, visit, type Visitor } from './visit.ts'
 
 const WIDTHS = [390, 820, 1440] as const
 
-/** Opens a page for a visitor for whom nothing moves. */
+/** Opens a page for a visitor who has asked for reduced motion. */
 const openStill = (path: string, visitor: Visitor = {}) =>
   open(path, { reducedMotion: true, ...visitor })
 
@@ -60,7 +60,7 @@ describe('axe (WCAG 2.2 AA and best practices)', () => {
   })
 })
 
-/** Tab after Tab from the top of a page: where each stop stands, and what hides it. */
+/** Tabs from the top of a page: the place of each stop, and what hides it. */
 const stops = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -69,7 +69,7 @@ const stops = (page: Page) =>
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const after = getComputedStyle(element, '::after')
     const inFrame = element instanceof HTMLIFrameElement
-    // What lies over the middle of it, of what is fixed.
+    // The fixed element, if any, that covers its center.
     const over = document
       .elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
       ?.closest('header, [data-call-bar]')
@@ -94,7 +94,7 @@ describe('by keyboard alone', () => {
     ['/locations/lehi', 820],
     ['/services/paint-correction', 1440],
   ] as const)(
-    'every stop of %s at %d px is in view, marked, and under nothing',
+    'every stop of %s at %d px is visible, has a focus mark and is not covered',
     async (path, width) => {
       const { page } = await openStill(path, { width, height: 700 })
       const seen: string[] = []
@@ -125,7 +125,7 @@ const small = (page: Page) =>
   )
 
 describe('targets', () => {
-  it.each(WIDTHS)('are 24 px at least, main actions 44, %d px wide', async (width) => {
+  it.each(WIDTHS)('are at least 24 px, main actions 44 px, %d px wide', async (width) => {
     await onEach(
       { width },
       ['/', '/book-now', '/locations/lehi', '/services/ppf', '/nowhere'],
@@ -147,7 +147,7 @@ describe('targets', () => {
   })
 })
 
-/** How far a page can be moved sideways, and what sticks out. */
+/** How far a page scrolls sideways, and what sticks out. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -163,7 +163,7 @@ const sideways = (page: Page) =>
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`
 
-/** Words of titles and of the header and the footer that go on in a second line. */
+/** Words of titles, the header and the footer that wrap to a second line. */
 const brokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, header a, footer a, main a, main button')]
@@ -185,13 +185,13 @@ const brokenWords = (page: Page) =>
   )
 
 describe('room', () => {
-  it('320 px are enough for every page, which is 1280 px at 400 % (WCAG 2.2, 1.4.10)', async () => {
+  it('every page fits 320 px, which is 1280 px at 400 % (WCAG 2.2, 1.4.10)', async () => {
     await onEach({ width: 320, height: 256 }, few, async (page, path) => {
       expect(await sideways(page), path).toEqual([])
     })
   })
 
-  it.each([320, 390, 1440])('texts spaced wider fit at %d px (1.4.12)', async (width) => {
+  it.each([320, 390, 1440])('text with wider spacing fits at %d px (1.4.12)', async (width) => {
     await onEach(
       { width },
       ['/', '/book-now', '/locations/salt-lake-city', '/services/ppf'],
@@ -218,7 +218,7 @@ describe('room', () => {
     )
   })
 
-  it('letters twice as large fit a phone (1.4.4)', async () => {
+  it('text twice as large fits a phone (1.4.4)', async () => {
     await onEach(
       { width: 390 },
       ['/', '/book-now', '/locations/salt-lake-city'],
@@ -233,8 +233,8 @@ describe('room', () => {
   })
 })
 
-describe('what moves', () => {
-  it('comes to rest by itself, and does not move at all under reduced motion', async () => {
+describe('motion', () => {
+  it('stops by itself, and never starts under reduced motion', async () => {
     const moving = (page: Page) =>
       page.evaluate(() =>
         document
@@ -252,7 +252,7 @@ describe('what moves', () => {
 })
 
 describe('forced colors', () => {
-  it('leave every button its edge and the focus its ring', async () => {
+  it('keep the edge of every button and the focus ring', async () => {
     const { page } = await openStill('/locations/lehi')
     await page.emulateMedia({ forcedColors: 'active' })
     const edges = await page
@@ -275,7 +275,7 @@ describe('forced colors', () => {
     expect(await stops(page)).toMatchObject({ marked: true })
   })
 
-  it('give icons the color of the words around them', async () => {
+  it('give icons the color of the words next to them', async () => {
     const { page } = await openStill('/locations/lehi')
     await page.emulateMedia({ forcedColors: 'active' })
     const others = await page.locator('main svg:not([data-graphic])').evaluateAll((icons) =>

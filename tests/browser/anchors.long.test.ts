@@ -18,7 +18,7 @@ const headerLink = (page: Page, name: string) =>
 
 describe('anchors of the home page (specification, section 2; issue 3, Anchors)', () => {
   it.each([locations[0]!.path, bookNow.href])(
-    'from %s each of the header’s anchors leads to its section without a full load',
+    'each header anchor leads from %s to its section without a full load',
     async (path) => {
       const { page, origin } = await open(path)
       const sameDocument = await markDocument(page)
@@ -42,8 +42,7 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
       const { page } = await open(`/#${anchor}`, { javaScript })
       const before = await expectAtAnchor(page, anchor)
       if (!javaScript) return
-      // The sections below the view, if there are any, are hidden by now: the page has not moved by
-      // it.
+      // The sections below the view, if any, are hidden by now: the page has not moved by itself.
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLElement>('main [data-section]')].every(
           (section) =>
@@ -71,7 +70,7 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
 
 describe('the calls to action of city and service pages (specification, section 2; issue 3, Anchors)', () => {
   it.each([locations[0]!, locations.at(-1)!, services[0]!, services.at(-1)!])(
-    '$path: each link to #contact ends at a contact section of the same page',
+    'on $path each link to #contact ends at a contact section of the same page',
     async ({ path }) => {
       const { page, origin } = await open(path)
       const sameDocument = await markDocument(page)
@@ -94,7 +93,7 @@ describe('the calls to action of city and service pages (specification, section 
 })
 
 describe('back and forward (issue 3, Anchors)', () => {
-  it('restore how far each page was scrolled', async () => {
+  it('restore the scroll position of each page', async () => {
     const { page, origin } = await open('/')
     const sameDocument = await markDocument(page)
     await jumpTo(page, 1500)
@@ -116,9 +115,9 @@ describe('back and forward (issue 3, Anchors)', () => {
     expect(await sameDocument()).toBe(true)
   })
 
-  // Three times, since Chromium now and then leaves before it has noted what a page says at its end.
+  // Three times, because Chromium sometimes leaves before it has saved what a page reports last.
   it.each([1, 2, 3])(
-    'restore it when the visitor comes back from another site, and on a reload (visit %i)',
+    'restore it when the visitor returns from another site, and on a reload (visit %i)',
     async () => {
       const { page, origin } = await open(services[0]!.path)
       await jumpTo(page, 1200)

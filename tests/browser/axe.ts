@@ -8,12 +8,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** WCAG 2.2 AA, and best practices. */
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on a page as it stands, by the tags or the names of its rules. */
+/** What axe finds on a page, limited by tags or names of its rules. */
 export const axeFinds = async (
   page: Page,
   rules: readonly string[],
 ): Promise<readonly string[]> => {
-  // As a debugger would, past the policy of the page.
+  // Like a debugger, this ignores the page's policy.
   await page.evaluate(source)
   const { violations } = await page.evaluate(
     (runOnly) =>

@@ -11,7 +11,7 @@ const site = ownSite(configText, BASE)
 const open = (path: string, javaScript = true): Promise<Visit> =>
   openPath(path, { origin: site.origin, javaScript })
 
-/** What the pages of a visit asked the site's host for and did not get. */
+/** The files that the pages of a visit requested from the site's host and did not get. */
 const missed = ({ page }: Visit): readonly string[] => {
   const found: string[] = []
   page.on('response', (response) => {
@@ -22,8 +22,8 @@ const missed = ({ page }: Visit): readonly string[] => {
   return found
 }
 
-describe('a site below a path of its host', () => {
-  it('shows every picture, script and frame, and asks for nothing outside of the path', async () => {
+describe('a site in a subfolder of its host', () => {
+  it('shows every picture, script and frame, and requests nothing outside its path', async () => {
     for (const path of ['', 'book-now', 'locations/layton', 'services/ppf']) {
       const opened = await visit({ origin: site.origin })
       const misses = missed(opened)
@@ -40,7 +40,7 @@ describe('a site below a path of its host', () => {
     }
   })
 
-  it('is followed from page to page without a full load, forth and back', async () => {
+  it('leads from page to page without a full load, forward and back', async () => {
     const opened = await open(BASE)
     const { page } = opened
     const misses = missed(opened)
@@ -60,7 +60,7 @@ describe('a site below a path of its host', () => {
     expect(misses).toEqual([])
   })
 
-  it('leads from a page to an anchor of the start page, and to the start page at its top', async () => {
+  it('leads from a page to an anchor on the start page, and to the top of the start page', async () => {
     const { page } = await open(`${BASE}locations/layton`)
     await page.locator('header nav ul a', { hasText: 'About' }).first().click()
     await page.waitForURL(`**${BASE}#about`)
@@ -71,7 +71,7 @@ describe('a site below a path of its host', () => {
   })
 
   it.each([true, false])(
-    'shows the page for unknown paths at any depth, whole and with a way home; script: %s',
+    'shows a complete not-found page with a link home at any depth; script: %s',
     async (javaScript) => {
       for (const path of ['nope', 'no/such/page', 'locations/nope/']) {
         const { page } = await open(BASE + path, javaScript)
@@ -85,7 +85,7 @@ describe('a site below a path of its host', () => {
     },
   )
 
-  it('has its own address with the path as the canonical one', async () => {
+  it('uses its address with the path as the canonical one', async () => {
     for (const path of ['', 'book-now']) {
       const { page } = await open(BASE + path)
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href')

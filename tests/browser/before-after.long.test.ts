@@ -35,7 +35,7 @@ pages:
 
 const site = ownSite(CONFIG)
 
-/** One pair of a page: the box of its pictures, the slider over them and the parts that move. */
+/** One pair on a page: the box of its pictures, its slider and the parts that move. */
 const pairOf = (page: Page, index = 0) => {
   const figure = page.locator('[data-section=before-after] figure').nth(index)
   return {
@@ -56,7 +56,7 @@ const boxOf = async (element: Locator) => {
   return box
 }
 
-/** How much of the first picture shows, in percent: where the second one is cut off. */
+/** How much of the first picture shows, in percent. */
 const shareOf = ({ after }: Pair): Promise<number> =>
   after.evaluate((picture) => {
     const { clipPath } = getComputedStyle(picture.closest('[data-side]')!)
@@ -64,7 +64,7 @@ const shareOf = ({ after }: Pair): Promise<number> =>
     return Number(cut?.[1] ?? cut?.[2] ?? NaN)
   })
 
-/** What the slider itself says. */
+/** What the slider announces. */
 const valueOf = ({ slider }: Pair): Promise<number> =>
   slider.evaluate((input) => (input as HTMLInputElement).valueAsNumber)
 
@@ -79,7 +79,7 @@ const openPairs = async (visitor: Visitor = {}, index = 0) => {
   return { ...opened, pair }
 }
 
-/** The handle stands where the second picture begins, and the slider says the same. */
+/** The handle is where the second picture begins, and the slider reports the same value. */
 const expectShare = async (pair: Pair, share: number, tolerance = 0.2): Promise<void> => {
   const near = (value: number): boolean => Math.abs(value - share) <= tolerance
   for (const look of [shareOf, valueOf])
@@ -87,13 +87,13 @@ const expectShare = async (pair: Pair, share: number, tolerance = 0.2): Promise<
   const picture = await boxOf(pair.before)
   const handle = await boxOf(pair.handle)
   const middle = handle.x + handle.width / 2 - picture.x
-  // At the edges the handle stays whole.
+  // At the edges the handle stays fully visible.
   const room = 32
   const wanted = Math.min(picture.width - room, Math.max(room, (picture.width * share) / 100))
   expect(Math.abs(middle - wanted)).toBeLessThan(1 + (picture.width * tolerance) / 100)
 }
 
-it('the pictures lie exactly one over the other, at every width, and are fetched at the same one', async () => {
+it('the two pictures line up exactly at every width, and both load at the same size', async () => {
   for (const width of [390, 820, 1440]) {
     const { page, pair } = await openPairs({ width })
     const before = await boxOf(pair.before)
@@ -110,7 +110,7 @@ it('the pictures lie exactly one over the other, at every width, and are fetched
   }
 })
 
-it('before the script is there each divider stands where the config says, without a style attribute', async () => {
+it('without the script each divider is where the config puts it, without a style attribute', async () => {
   const { page } = await visit({ origin: site.origin, width: 820 })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(site.origin)
@@ -118,7 +118,7 @@ it('before the script is there each divider stands where the config says, withou
   for (const [index, share] of [7, 50, 100].entries()) await expectShare(pairOf(page, index), share)
 })
 
-it('with a mouse a press anywhere brings the divider there, and it follows until the release', async () => {
+it('a mouse press anywhere moves the divider there, and it follows the mouse until the release', async () => {
   const { page, pair } = await openPairs()
   const { x, y, width, height } = await boxOf(pair.before)
   const moveTo = async (share: number, down: number, shown: number): Promise<void> => {
@@ -139,7 +139,7 @@ it('with a mouse a press anywhere brings the divider there, and it follows until
   expect(await pair.slider.getAttribute('aria-valuetext')).toBe('80% Restored')
 })
 
-/** Draws a finger over the page in steps, through the browser's own recognition of gestures. */
+/** Drags a finger across the page in steps, using the browser's own gesture recognition. */
 const draw = async (page: Page, x: number, y: number, across: number, down: number) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -160,7 +160,7 @@ const draw = async (page: Page, x: number, y: number, across: number, down: numb
 describe('with a finger', () => {
   const PHONE = { width: 390, height: 800 }
 
-  it('a move across slides the divider from wherever it begins, and the page stays', async () => {
+  it('a horizontal swipe moves the divider from any start point, and the page does not move', async () => {
     const { page, pair } = await openPairs(PHONE, 1)
     const top = await scrollTop(page)
     const { x, y, width, height } = await boxOf(pair.before)
@@ -170,7 +170,7 @@ describe('with a finger', () => {
     expect(await scrollTop(page)).toBe(top)
   })
 
-  it('a move down scrolls the page, and the divider stays where it was', async () => {
+  it('a vertical swipe scrolls the page, and the divider does not move', async () => {
     const { page, pair } = await openPairs(PHONE, 1)
     const top = await scrollTop(page)
     const { x, y, width, height } = await boxOf(pair.before)
@@ -181,7 +181,7 @@ describe('with a finger', () => {
   })
 })
 
-it('with the keyboard arrows, Page Up, Page Down, Home and End move it', async () => {
+it('the arrow keys, Page Up, Page Down, Home and End move it', async () => {
   const { page, pair } = await openPairs({}, 1)
   await page.locator('[data-section=hero] a').last().focus()
   await page.keyboard.press('Tab')
@@ -197,7 +197,7 @@ it('with the keyboard arrows, Page Up, Page Down, Home and End move it', async (
   }
 })
 
-it('for a screen reader each slider says what it compares, and how much of the second shows', async () => {
+it('each slider tells screen readers what it compares, and how much of the second picture shows', async () => {
   const { page, pair } = await openPairs()
   const named = (name: string) => page.getByRole('slider', { name, exact: true })
   const first = named('Compare Found and Restored Oak, four days in the workshop.')
@@ -211,7 +211,7 @@ it('for a screen reader each slider says what it compares, and how much of the s
     expect(await page.getByRole('img', { name, exact: true }).count()).toBe(1)
 })
 
-/** Both pictures whole, beside or below each other, each with its label on it, and no slider. */
+/** Both pictures in full, side by side or stacked, each with its label, and no slider. */
 const expectBothWhole = async (page: Page, way: 'beside' | 'below'): Promise<void> => {
   for (const index of [0, 1, 2]) {
     const pair = pairOf(page, index)
@@ -245,7 +245,7 @@ it.each([
   expect(await widthOf(page)).toBe(width)
 })
 
-it('on paper both pictures show side by side, whatever the slider said', async () => {
+it('both pictures are printed side by side, wherever the slider was', async () => {
   const { page, pair } = await openPairs({ width: 820 })
   await pair.slider.press('Home')
   await expectShare(pair, 0)
@@ -254,7 +254,7 @@ it('on paper both pictures show side by side, whatever the slider said', async (
   expect(await pair.figure.innerText()).toMatch(/Oak, four days/)
 })
 
-it('the page on paint correction shows one pair, and says that it is an illustration', async () => {
+it('the paint correction page shows one pair and says that it is an illustration', async () => {
   const { page } = await open('/services/paint-correction', { reducedMotion: true })
   const pair = pairOf(page)
   expect(await pair.figure.innerText()).toMatch(/illustration/)

@@ -6,7 +6,7 @@ import { open } from './visit.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: messages.callBar })
 
-/** Whether the bar stands whole at the bottom of the window. */
+/** Whether the whole bar is visible at the bottom of the window. */
 const isThere = (page: Page): Promise<boolean> =>
   page.evaluate((name) => {
     const found = document.querySelector(`nav[aria-label="${name}"]`)
@@ -15,13 +15,13 @@ const isThere = (page: Page): Promise<boolean> =>
     return width === innerWidth && top < innerHeight && Math.abs(bottom - innerHeight) < 1
   }, messages.callBar)
 
-describe('the bar of phones', () => {
-  it('comes once the page is scrolled, and goes at its top', async () => {
+describe('the call bar on phones', () => {
+  it('appears after scrolling, and disappears at the top of the page', async () => {
     const { page } = await open('/locations/lehi', { width: 390, height: 844 })
     expect(await isThere(page)).toBe(false)
     await jumpTo(page, 600)
     await eventually(() => isThere(page)).toBe(true)
-    // Its button is the header's, which goes meanwhile.
+    // Its button replaces the header's, which is hidden meanwhile.
     const button = page.locator('header nav > [data-tone=accent]')
     expect(await button.isVisible()).toBe(false)
     await jumpTo(page, 0)
@@ -29,7 +29,7 @@ describe('the bar of phones', () => {
     await eventually(() => isThere(page)).toBe(false)
   })
 
-  it('calls, messages and books', async () => {
+  it('offers a call, a message and a booking', async () => {
     const { page } = await open('/', { width: 390, height: 844 })
     await jumpTo(page, 600)
     const links = bar(page).getByRole('link')
@@ -43,11 +43,11 @@ describe('the bar of phones', () => {
     await eventually(async () => new URL(page.url()).pathname).toBe(bookNow.href)
   })
 
-  it('hides nothing of the end of a page', async () => {
+  it('does not cover the end of a page', async () => {
     const { page } = await open('/book-now', { width: 390, height: 844 })
     await jumpTo(page, 100_000)
     await eventually(() => isThere(page)).toBe(true)
-    // The footer grows by a line when it is near, which says whether the place is open.
+    // Near the view, the footer gets a line that says whether the business is open.
     await page.locator('footer [data-is-open]').waitFor()
     await jumpTo(page, 100_000)
     const [footer, top] = await Promise.all([
@@ -57,7 +57,7 @@ describe('the bar of phones', () => {
     expect(footer).toBeLessThanOrEqual(top + 1)
   })
 
-  it('is there without script, and on no wide screen', async () => {
+  it('works without script, and is hidden on wide screens', async () => {
     const without = await open('/', { width: 390, height: 844, javaScript: false })
     expect(await bar(without.page).isVisible()).toBe(true)
     const wide = await open('/', { width: 1440 })

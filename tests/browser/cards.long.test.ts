@@ -61,14 +61,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
   const visited = async () =>
     (await open('/', { origin: site.origin, width, reducedMotion: true })).page
 
-  it('three cards with pictures stand in one row or one below the other, all as wide', async () => {
+  it('three cards with pictures share a row or are stacked, all with the same width', async () => {
     const boxes = await boxesOf((await visited()).locator('#cards ul.services > li'))
     expect(boxes).toHaveLength(3)
     expect([1, 3]).toContain(new Set(boxes.map(({ y }) => Math.round(y))).size)
     for (const { width: each } of boxes) expect(each).toBeCloseTo(boxes[0]!.width, 0)
   })
 
-  it('no card of a price is half empty', async () => {
+  it('no price card is half empty', async () => {
     const page = await visited()
     for (const card of await page.locator('#prices .package').all()) {
       const [{ y, height }, last] = [
@@ -80,13 +80,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.locator('#prices ul ul').count()).toBe(1)
   })
 
-  it('one price alone does not spread over an empty row', async () => {
+  it('a single price does not stretch across an empty row', async () => {
     const [card] = await boxesOf((await visited()).locator('#alone .package'))
     expect(card!.width).toBeLessThan(600)
     expect(card!.width).toBeGreaterThan(300)
   })
 
-  it('the links of the footer stand apart from each other more than their lines do', async () => {
+  it('links in the footer have more space between them than their own lines do', async () => {
     const links = await (await visited()).locator('footer.footer nav li a').evaluateAll((all) =>
       all.map((link) => {
         const words = document.createRange()
@@ -104,7 +104,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     for (const gap of gaps) expect(gap).toBeGreaterThan(8)
   })
 
-  it('the first heading is the largest, also where nothing parts its words', async () => {
+  it('the first heading is the largest, even if its words cannot wrap', async () => {
     const sizes = await (
       await visited()
     )

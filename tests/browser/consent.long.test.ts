@@ -5,7 +5,7 @@ import { configText, connected } from './read-config.ts'
 import { hydrated, open, visit } from './visit.ts'
 import { eventually } from './steps.ts'
 
-/** The shipped site with a provider of the form, that asks its visitors first. */
+/** The shipped site with a form provider that needs the visitor's consent. */
 const site = ownSite(
   connected(configText).replace(/^integrations:\n/m, 'integrations:\n  consent: click\n'),
 )
@@ -16,7 +16,7 @@ const form = (page: Page) => page.locator('[data-section=lead-form]')
 const formShows = (page: Page) =>
   page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
 
-/** Scrolls through the page, so that all that is loaded when it is near is asked for. */
+/** Scrolls through the page, so that everything that loads on approach is requested. */
 const scrollThrough = async (page: Page): Promise<void> => {
   for (const section of await page.locator('[data-section]').all())
     await section.scrollIntoViewIfNeeded()
@@ -29,7 +29,7 @@ const hostsOf = (asked: readonly string[]): readonly string[] => [
 ]
 
 describe('integrations.consent: click', () => {
-  it('asks nobody on the whole site until the visitor agrees', async () => {
+  it('contacts no third party anywhere on the site until the visitor agrees', async () => {
     const { page, asked } = await visit({ origin: site.origin })
     for (const path of ['/', '/book-now']) {
       await page.goto(`${site.origin}${path}`)
@@ -39,7 +39,7 @@ describe('integrations.consent: click', () => {
     expect(asked).toEqual([])
   })
 
-  it('describes what would be shown, by whom and what it means', async () => {
+  it('explains what would be shown, by whom and what that means', async () => {
     const { page } = await open('/book-now', { origin: site.origin })
     const said = form(page).locator('p', { hasText: 'forms.example.com' })
     expect(await said.innerText()).toMatch(
@@ -53,7 +53,7 @@ describe('integrations.consent: click', () => {
     expect(await gallery(page).locator('blockquote a').count()).toBe(4)
   })
 
-  it('shows the form on the click, leads the focus there, and remembers', async () => {
+  it('shows the form after a click, moves the focus there and remembers the consent', async () => {
     const { page, asked } = await open('/book-now', { origin: site.origin })
     await form(page).getByRole('button', { name: 'Show the form' }).focus()
     await page.keyboard.press('Enter')
@@ -64,14 +64,14 @@ describe('integrations.consent: click', () => {
     )
     await page.reload()
     await formShows(page)
-    // The form's host is not the gallery's.
+    // The form and the gallery have different hosts.
     await page.goto(`${site.origin}/`)
     await hydrated(page)
     await scrollThrough(page)
     expect(hostsOf(asked)).toEqual(['forms.example.com'])
   })
 
-  it('forgets when the visitor says so', async () => {
+  it('forgets the consent when the visitor withdraws it', async () => {
     const { page, asked } = await open('/book-now', { origin: site.origin })
     await form(page).getByRole('button', { name: 'Show the form' }).click()
     await formShows(page)
@@ -88,7 +88,7 @@ describe('integrations.consent: click', () => {
     expect(asked.length).toBe(before)
   })
 
-  it('loads the players of the gallery on the click, and takes them away again', async () => {
+  it("loads the gallery's players after a click, and removes them again", async () => {
     const { page, asked } = await open('/', { origin: site.origin })
     await gallery(page).getByRole('button', { name: 'Show the videos here' }).click()
     await eventually(() => hostsOf(asked)).toEqual(['www.instagram.com'])
@@ -107,7 +107,7 @@ describe('integrations.consent: click', () => {
     await gallery(page).getByRole('button', { name: 'Show the videos here' }).waitFor()
   })
 
-  it('leads to the form at its own host without script', async () => {
+  it('links to the form on its own host without script', async () => {
     const { page, asked } = await open('/book-now', { origin: site.origin, javaScript: false })
     const link = form(page).getByRole('link', { name: 'Open it at forms.example.com' })
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/forms\.example\.com\//)

@@ -4,8 +4,8 @@ import { ownSite } from './own-site.ts'
 import { open, visit } from './visit.ts'
 import { eventually, footerLink } from './steps.ts'
 
-describe('what a page says to services that show links', () => {
-  it('goes with the page: no other page is shared under its name', async () => {
+describe('what a page tells services that preview links', () => {
+  it('belongs to that page: no other page is shared under its name', async () => {
     const { page, origin } = await open('/book-now')
     const shared = page.locator('meta[property^="og:"], meta[name^="twitter:"]')
     expect(await shared.count()).toBeGreaterThan(0)
@@ -16,8 +16,8 @@ describe('what a page says to services that show links', () => {
   })
 })
 
-describe('a browser asks for', () => {
-  it('the first picture of a page at once, and the others when they come near', async () => {
+describe('a browser requests', () => {
+  it('the first picture of a page immediately, and the others when they come near', async () => {
     const { page, origin } = await visit()
     for (const path of ['/', '/book-now', '/services/ppf', '/locations/layton']) {
       await page.goto(origin + path)
@@ -35,7 +35,7 @@ describe('a browser asks for', () => {
   })
 })
 
-describe('an old address of a built site', () => {
+describe('an old address on a built site', () => {
   const site =
     ownSite(`business: { name: Corner Bakery, description: Bread., url: 'https://bakery.test' }
 redirects:
@@ -52,24 +52,24 @@ pages:
       - { type: about, id: hours, heading: Hours, text: From six. }
 `)
 
-  // The second is the page that every host of files has, also one that knows of no redirects.
+  // The second is the page that every file host has, even one without redirects.
   it.each([
     { path: '/shops/harbor', javaScript: true },
     { path: '/shops/harbor/index.html', javaScript: false },
-  ])('leads to its page: $path, with script: $javaScript', async ({ path, javaScript }) => {
+  ])('leads to its new page: $path, with script: $javaScript', async ({ path, javaScript }) => {
     const { page } = await visit({ origin: site.origin, javaScript })
     await page.goto(`${site.origin}/`)
     await page.goto(site.origin + path)
     await page.waitForURL(`${site.origin}/shop#hours`)
     expect(await page.locator('h1').innerText()).toBe('The shop')
     await page.locator('#hours').waitFor()
-    // Back leads past it.
+    // The Back button skips it.
     await page.goBack()
     await eventually(() => page.url()).toBe(`${site.origin}/`)
   })
 
-  it('names its page to crawlers by the whole address, and is in no sitemap', async () => {
-    // A host that knows redirects answers before anybody reads the page.
+  it('gives crawlers the full address of its page, and is in no sitemap', async () => {
+    // A host with redirects answers before anyone reads the page.
     const read = (path: string): Promise<string> => readFile(site.dist + path, 'utf8')
     expect(await read('/shops/harbor/index.html')).toContain(
       '<link rel="canonical" href="https://bakery.test/shop">',

@@ -15,7 +15,7 @@ import { goTo, visit, type Visit, type Visitor } from './visit.ts'
 
 export { SHIPPED }
 
-/** A text with one piece of it replaced, which must be there. */
+/** A text with one part replaced; the part must exist. */
 export const changed = (text: string, from: string, to: string): string => {
   if (!text.includes(from)) throw new Error(`The site config no longer holds ${from}`)
   return text.replace(from, () => to)
@@ -24,18 +24,18 @@ export const changed = (text: string, from: string, to: string): string => {
 export interface DevServer {
   readonly folder: string
   readonly config: string
-  /** The address, without a slash at the end. */
+  /** The address, without a trailing slash. */
   readonly origin: string
   readonly process: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly printed: () => string
-  /** Saves the site config and waits until the server has looked at it. */
+  /** Saves the site config and waits until the server has checked it. */
   readonly save: (text: string) => Promise<void>
 }
 
 /**
- * Runs `npx site dev` on a copy of the shipped site while the tests of the file that asks for it
- * run; `files` stand beside the site config.
+ * Runs `npx site dev` on a copy of the shipped site during the tests of the calling file; `files`
+ * are next to the site config.
  */
 export const serveDev = async (
   text = SHIPPED,
@@ -71,13 +71,13 @@ export const serveDev = async (
 
 const afterEnd: (() => void)[] = []
 
-/** Ends the servers of a test file with it. */
+/** Stops the servers at the end of a test file. */
 export const endServersAfter = (): void =>
   afterAll(() => {
     for (const end of afterEnd.splice(0)) end()
   })
 
-/** Visits a page of a dev server, and waits for the app where there is a site. */
+/** Visits a page of a dev server, and waits for the app if there is a site. */
 export const openDev = async (
   { origin }: DevServer,
   path: string,
@@ -92,10 +92,10 @@ export const openDev = async (
 export const overlay = (page: Page) => page.locator('site-mistakes [popover]')
 export const badge = (page: Page) => page.locator('site-mistakes .badge')
 
-/** Runs of white space as one blank: the overlay breaks lines where its own width ends. */
+/** Runs of white space become one space: the overlay wraps lines at its own width. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The mistakes of some kinds that the overlay lists, each as one line. */
+/** The overlay's mistakes of certain kinds, one per line. */
 export const listed = async (page: Page, kinds = '.error'): Promise<readonly string[]> =>
   page
     .locator(`site-mistakes li:is(${kinds})`)
@@ -104,7 +104,7 @@ export const listed = async (page: Page, kinds = '.error'): Promise<readonly str
     )
     .then((texts) => texts.map(plain))
 
-/** What `validate` prints about each mistake of a site config, each as one line. */
+/** What `validate` prints about each mistake in a site config, one per line. */
 export const validated = async (config: string): Promise<readonly string[]> => {
   const { NODE_ENV: _, ...env } = process.env
   const { stdout } = await promisify(execFile)(

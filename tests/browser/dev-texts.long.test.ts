@@ -9,7 +9,7 @@ endServersAfter()
 
 const TITLE = 'Shift workers welcome'
 
-/** `line:column` of some words that stand once in the site config. */
+/** `line:column` of words that occur once in the site config. */
 const placeOf = (words: string): string => {
   const before = SHIPPED.split(words)[0]!.split('\n')
   return `${before.length}:${before.at(-1)!.length + 1}`
@@ -31,7 +31,7 @@ describe('a text of an open page', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is named while Alt is held over it, and a click opens the editor at its place', async () => {
+  it('shows its source while Alt is held over it, and a click opens the editor there', async () => {
     const { page } = await openDev(server, '/locations/layton')
     const named = page.locator('site-mistakes .place')
     const title = page.getByText(TITLE)
@@ -50,7 +50,7 @@ describe('a text of an open page', () => {
     expect(await named.count()).toBe(0)
   })
 
-  it('that a template makes has the places of both its parts, and a link leads nowhere', async () => {
+  it('made by a template shows the places of both its parts, and a link does not navigate', async () => {
     const { page } = await openDev(server, '/locations/layton')
     const named = page.locator('site-mistakes .place')
     const button = page.locator('[data-section=hero] a').first()
@@ -69,7 +69,7 @@ describe('a text of an open page', () => {
     expect(new URL(page.url()).pathname).toBe('/locations/layton')
   })
 
-  it('opens for the pages of this server alone', async () => {
+  it('opens only for pages of this server', async () => {
     const { page } = await openDev(server, '/')
     const ask = `${server.origin}/__open-in-editor?file=${encodeURIComponent(server.config)}:1:1`
     const before = existsSync(opened) ? readFileSync(opened, 'utf8') : ''

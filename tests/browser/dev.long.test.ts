@@ -25,16 +25,13 @@ import type { Visitor } from './visit.ts'
 
 endServersAfter()
 
-describe('a change that is saved', () => {
+describe('a saved change', () => {
   let server: DevServer
   beforeAll(async () => {
     server = await serveDev()
   })
 
-  /**
-   * Visits a page of the site as it ships, at a place where only what the test changes can change
-   * it.
-   */
+  /** Visits a page of the shipped site, at a place that only the test's change affects. */
   const begin = async (path: string, visitor?: Visitor) => {
     await server.save(SHIPPED)
     const { page } = await openDev(server, path, visitor)
@@ -43,7 +40,7 @@ describe('a change that is saved', () => {
 
   const HEADING = 'Your car at its best, without leaving your driveway'
 
-  it('of a price, of the title and of the colors shows on the offer page', async () => {
+  it('to a price, the title or the colors appears on the offer page', async () => {
     const { page, isSameDocument } = await begin('/book-now')
     const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const title = await page.title()
@@ -64,7 +61,7 @@ describe('a change that is saved', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  it('of a picture under the same name shows: its address is another', async () => {
+  it('to a picture with the same name appears, because its address changes', async () => {
     const { page, isSameDocument } = await begin('/')
     const picture = page.locator('[data-section=about] img').first()
     const shown = () =>
@@ -86,7 +83,7 @@ describe('a change that is saved', () => {
     await eventually(async () => (await shown()).src).toBe(before.src)
   })
 
-  it('of the old addresses leads their visitors from then on', async () => {
+  it('to the old addresses redirects their visitors right away', async () => {
     const { page } = await begin('/')
     const text = changed(
       SHIPPED,
@@ -102,7 +99,7 @@ describe('a change that is saved', () => {
     }
   })
 
-  it('many times in a moment ends with what was saved last', async () => {
+  it('followed by several more in a moment ends with the last one saved', async () => {
     const { page, isSameDocument } = await begin('/')
     for (let save = 0; save < 40; save++) {
       const text = save % 3 === 1 ? 'pages: [' : changed(SHIPPED, HEADING, `Heading ${save}`)
@@ -116,7 +113,7 @@ describe('a change that is saved', () => {
 
   const withOgden = `${SHIPPED.trimEnd()}\n      - name: Ogden\n`
 
-  it('that adds a city shows it in the footer, and its page opens at once', async () => {
+  it('that adds a city shows it in the footer, and its page opens right away', async () => {
     const { page, isSameDocument } = await begin('/')
     await writeFile(server.config, withOgden)
     const link = page.locator('footer').getByRole('link', { name: 'Ogden' })
@@ -127,7 +124,7 @@ describe('a change that is saved', () => {
     expect((await fetch(`${server.origin}/locations/ogden`)).status).toBe(200)
   })
 
-  it('of the address of a page takes whoever reads it along, and says what leads others there', async () => {
+  it('to the address of a page takes its reader along, and the report names the links to it', async () => {
     const { page } = await openDev(server, '/locations/sandy')
     const name = '      - name: Sandy\n'
     await server.save(changed(SHIPPED, name, `${name}        slug: sandy-utah\n`))
@@ -140,7 +137,7 @@ describe('a change that is saved', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Sandy')
   })
 
-  it('that removes a city takes it away; whoever reads its page sees that it is gone, until it is back', async () => {
+  it('that removes a city removes its page; a reader of the page sees that it is gone, until it is back', async () => {
     await server.save(withOgden)
     const { page } = await openDev(server, '/locations/ogden')
     const isSameDocument = await markDocument(page)
@@ -158,7 +155,7 @@ describe('a change that is saved', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  it('is met by warnings and notes without covering the page: a badge counts them and opens them', async () => {
+  it('with warnings and notes does not cover the page: a badge counts them and opens them', async () => {
     const { page } = await begin('/')
     const long = changed(
       SHIPPED,
@@ -191,7 +188,7 @@ describe('a change that is saved', () => {
   })
 })
 
-describe('a mistake that is saved', () => {
+describe('a saved mistake', () => {
   let server: DevServer
   beforeAll(async () => {
     server = await serveDev()
@@ -212,7 +209,7 @@ describe('a mistake that is saved', () => {
     expect(await place.getAttribute('href')).toBe(`vscode://file${server.config}:${line}:3`)
   })
 
-  it('is announced, takes no focus, can be looked behind with Escape, and comes back with the next', async () => {
+  it('is announced, takes no focus, closes with Escape and returns with the next save', async () => {
     const { page } = await begin()
     const link = page.locator('footer a').first()
     await link.focus()
@@ -235,7 +232,7 @@ describe('a mistake that is saved', () => {
     await overlay(page).waitFor()
   })
 
-  it('of a picture is shown, be it gone or damaged, until the picture is back', async () => {
+  it('in a picture is shown, whether missing or damaged, until the picture is fixed', async () => {
     const { page } = await begin()
     const images = join(server.folder, 'images')
     const picture = join(images, 'mobile.webp')
@@ -249,7 +246,7 @@ describe('a mistake that is saved', () => {
   })
 })
 
-/** A bakery with a page for each file of a folder, and one for each row of a table. */
+/** A bakery with a page for each file in a folder, and one for each row of a table. */
 const BAKERY = bakerySite({
   collections: `  places:
     entries: { files: data/places/*.yaml }
@@ -270,7 +267,7 @@ const BAKERY = bakerySite({
 
 const HTML = { headers: { accept: 'text/html' } }
 
-describe('a change of entries that stand in files of their own', () => {
+describe('a change to entries in separate files', () => {
   let server: DevServer
   const file = (path: string): string => join(server.folder, path)
   beforeAll(async () => {
@@ -280,7 +277,7 @@ describe('a change of entries that stand in files of their own', () => {
     })
   })
 
-  it('shows in the open page: of a file, and of a row of a table', async () => {
+  it('appears on the open page, for a file and for a row of a table', async () => {
     const { page } = await openDev(server, '/places/ash')
     const stays = await markDocument(page)
     await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: Warm at seven in Ash.\n')
@@ -291,7 +288,7 @@ describe('a change of entries that stand in files of their own', () => {
     await page.getByText('Of plums, and of cream.').waitFor()
   })
 
-  it('makes a page of a file that is new, and takes it away with the file', async () => {
+  it('adds a page for a new file, and removes it together with the file', async () => {
     const { page } = await openDev(server, '/', { isSite: false })
     await writeFile(file('data/places/oak.yaml'), 'name: Oak\nintro: By the oak at six.\n')
     await eventually(async () => {
@@ -303,7 +300,7 @@ describe('a change of entries that stand in files of their own', () => {
     expect((await fetch(`${server.origin}/places/oak`, HTML)).status).toBe(404)
   })
 
-  it('is reported with its own file and line where it is a mistake, until it is fixed', async () => {
+  it('that is a mistake is reported with its own file and line until it is fixed', async () => {
     const { page } = await openDev(server, '/places/ash')
     const good = readFileSync(file('data/places/ash.yaml'), 'utf8')
     await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: See [prices](/prices).\n')
@@ -317,7 +314,7 @@ describe('a change of entries that stand in files of their own', () => {
 })
 
 describe('dev', () => {
-  it('starts with a broken file: the mistakes stand on an empty page, where the site appears when they are fixed', async () => {
+  it('starts with a broken file: it lists the mistakes on an empty page, and shows the site when they are fixed', async () => {
     const server = await serveDev('pages: [\n')
     const { page } = await openDev(server, '/locations/layton', { isSite: false })
     await overlay(page).waitFor()
@@ -329,10 +326,10 @@ describe('dev', () => {
     expect(await overlay(page).isVisible()).toBe(false)
   })
 
-  it('goes on after requests and messages that make no sense', async () => {
+  it('keeps running after malformed requests and messages', async () => {
     const { origin, process } = await serveDev()
     const { page } = await openDev({ origin } as DevServer, '/')
-    // A text: what loads modules in a function would be another's here.
+    // Text, because the test's loader would rewrite the import in a function.
     await page.evaluate(`import('/@vite/client').then(({ createHotContext }) => {
       for (const event of ['site:text', 'site:hello', 'vite:invoke', 'vite:invalidate'])
         for (const data of [null, {}, 'x']) createHotContext('/x').send(event, data)
@@ -351,7 +348,7 @@ describe('dev', () => {
     expect(process.exitCode).toBe(null)
   })
 
-  it('ends at once with Ctrl+C', async () => {
+  it('ends immediately with Ctrl+C', async () => {
     const server = await serveDev()
     await openDev(server, '/')
     const ended = once(server.process, 'exit')
@@ -359,7 +356,7 @@ describe('dev', () => {
     expect(await ended).toEqual([null, 'SIGINT'])
   })
 
-  it('takes the next free port where one is taken, and says so', async () => {
+  it('uses the next free port if one is taken, and reports it', async () => {
     const first = await serveDev()
     const { port } = new URL(first.origin)
     const second = await serveDev(SHIPPED, port)
@@ -370,7 +367,7 @@ describe('dev', () => {
     )
   })
 
-  it('leaves nothing of itself in a build', () => {
+  it('leaves no trace in a build', () => {
     const folder = inject('shippedFolder')
     const built = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     expect(built.filter((path) => /(^|\/)dev-/.test(path))).toEqual([])

@@ -24,7 +24,7 @@ const MISTAKES = [
   ['type: hero', 'type: heroe'],
 ] as const
 
-it('npx site dev shows what is saved at once, and a mistake over the page until it is fixed', async () => {
+it('npx site dev shows saved changes right away, and covers the page with a mistake until it is fixed', async () => {
   const server = await serveDev()
   const { page } = await openDev(server, '/')
   const isSame = await markDocument(page)

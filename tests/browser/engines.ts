@@ -8,7 +8,7 @@ import { KEEP_LOGS, startWebkit } from './webkit.ts'
 
 /** What every engine can do with a page; functions run in the page and know nothing else. */
 export interface Tab {
-  /** Goes to an address, and waits until the page has loaded. */
+  /** Goes to an address and waits until the page has loaded. */
   readonly visit: (url: string) => Promise<void>
   readonly evaluate: <T, A = undefined>(run: (argument: A) => T, argument?: A) => Promise<T>
   readonly clickAt: (x: number, y: number) => Promise<void>
@@ -16,7 +16,7 @@ export interface Tab {
   readonly press: (key: 'Tab' | 'Enter' | 'Escape') => Promise<void>
   readonly screenshot: () => Promise<Buffer>
   readonly resize: (width: number, height: number) => Promise<void>
-  /** What the page logged since the visit began: `error: …`, `warn: …`, `uncaught: …`. */
+  /** What the page has logged since the visit began: `error: …`, `warn: …`, `uncaught: …`. */
   readonly logs: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
@@ -78,18 +78,18 @@ const startFirefox = async (script: boolean): Promise<Browser> => {
 
 const START = { chromium: startChromium, firefox: startFirefox, webkit: startWebkit }
 
-/** How a visitor comes, and what is changed of the site for the test. */
+/** The visitor's settings, and the changes made to the site for the test. */
 export interface Coming extends Changes {
   readonly width?: number
   readonly height?: number
-  /** The address of another site than the shipped one, without a slash at the end. */
+  /** The address of a site other than the shipped one, without a trailing slash. */
   readonly site?: string
 }
 
-/** A page in an engine, and what a visitor does with it. */
+/** A page in an engine, and what a visitor can do with it. */
 export type EnginePage = Awaited<ReturnType<typeof pageOf>>
 
-/** Where the first element is that shows, of this selector and of exactly this text or label. */
+/** The place of the first visible element with this selector and exactly this text or label. */
 const placeOf = ([selector, name]: readonly [string, string]) => {
   const all = [...document.querySelectorAll<HTMLElement>(selector)]
   const element = all.find(
@@ -108,7 +108,7 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y } = shown()
   const hit = document.elementFromPoint(x, y)
-  // What is clicked while one page fades into the next may be the one that goes.
+  // While one page fades into the next, a click may hit the page that is leaving.
   const fades = document.documentElement.matches(':active-view-transition')
   return {
     x,
@@ -118,21 +118,21 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
 }
 
 /**
- * How often in a row something is seen at one place before it is clicked on. A page may move once
- * more a moment after it has been scrolled, and WebKit does not keep what is in view in its place.
+ * How many times in a row an element must be seen at one place before it is clicked. A page may
+ * move once more shortly after scrolling, and WebKit does not keep its view in place.
  */
 const LOOKS_AT_REST = 10
 
-/** What a visitor does with a tab of any engine. */
+/** What a visitor can do with a tab of any engine. */
 export const pageOf = async (tab: Tab, origin: string) => {
-  /** While a page is left, nothing can be asked of it. */
+  /** While the page unloads, it cannot be queried. */
   const ask = <T, A>(look: (argument: A) => T, argument?: A) =>
     tab.evaluate(look, argument).catch(() => undefined)
   const until = <A = undefined>(
     look: (argument: A) => boolean | undefined,
     argument?: A,
   ): Promise<void> => eventually(() => ask(look, argument)).toBe(true)
-  /** Clicks on what shows, once it rests and nothing lies over it. */
+  /** Clicks on visible content once it is still and nothing covers it. */
   const click = async (selector: string, name = ''): Promise<void> => {
     let before = ''
     let looks = 0
@@ -151,16 +151,16 @@ export const pageOf = async (tab: Tab, origin: string) => {
     origin,
     until,
     click,
-    /** Waits until an element stands in the page. */
+    /** Waits until an element is in the page. */
     shows: (selector: string) => until((of) => document.querySelector(of) !== null, selector),
     goTo: (path: string) => tab.visit(origin + path),
-    /** Types into a field that is clicked on. */
+    /** Types into a field after clicking it. */
     fill: async (selector: string, text: string): Promise<void> => {
       await click(selector)
       await tab.type(text)
     },
     isAt: (address: string) => until((to) => location.pathname + location.hash === to, address),
-    /** Follows a link to another page, and waits until that has come. */
+    /** Follows a link to another page, and waits for that page. */
     follow: async (selector: string, name: string, path: string): Promise<void> => {
       const before = await tab.evaluate(() => document.title)
       await click(selector, name)
@@ -168,7 +168,7 @@ export const pageOf = async (tab: Tab, origin: string) => {
       await until((title) => document.title !== title, before)
     },
     back: () => tab.evaluate(() => history.back()),
-    /** Waits until the app is there, which a touch brings. */
+    /** Waits for the app, which a touch loads. */
     touched: () =>
       until(() => {
         const root = document.getElementById('root')
@@ -180,7 +180,7 @@ export const pageOf = async (tab: Tab, origin: string) => {
 }
 
 /**
- * Starts an engine for the tests of a file or group. The answer opens a page of the site in it, at
+ * Starts an engine for the tests of a file or group. The result opens a page of the site in it, at
  * an address of its own, so that nothing is cached. `script: false` is a browser without script.
  */
 export const engine = (name: EngineName, { script = true } = {}) => {
@@ -206,11 +206,11 @@ export const engine = (name: EngineName, { script = true } = {}) => {
 }
 
 /**
- * A size that changes while it is looked at is looked at again in the next frame: WebKit says so.
- * And the front answers for the frames of others from the site's own host, which Chromium warns of.
+ * WebKit reports a size that changes during observation, and observes it again in the next frame.
+ * Chromium warns because the front answers for frames of other hosts from the site's own host.
  */
 const HARMLESS = /^(log|info|debug): |^error: ResizeObserver loop|^warn: An iframe which has both/
 
-/** Expects that nothing was logged that a visitor's console would show as wrong. */
+/** Expects that the page logged nothing that looks like a mistake in a visitor's console. */
 export const expectQuiet = async ({ logs }: Pick<Tab, 'logs'>): Promise<void> =>
   expect((await logs()).filter((log) => !HARMLESS.test(log))).toEqual([])

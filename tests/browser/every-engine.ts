@@ -24,7 +24,7 @@ const textOf = (page: EnginePage, selector: string): Promise<readonly string[]> 
     selector,
   )
 
-/** Name and address of every link of a selector. */
+/** Name and address of every link that matches a selector. */
 const linksOf = (page: EnginePage, selector: string) =>
   page.evaluate(
     (of) =>
@@ -40,7 +40,7 @@ const isOpen = (page: EnginePage): Promise<boolean> =>
 
 const titleOf = (page: EnginePage): Promise<string> => page.evaluate(() => document.title)
 
-/** Waits until a section stands right below the header and rests there. */
+/** Waits until a section is still, directly below the header. */
 const expectAt = async (page: EnginePage, anchor: string): Promise<void> => {
   let before = NaN
   const look = async () => {
@@ -59,7 +59,7 @@ const expectAt = async (page: EnginePage, anchor: string): Promise<void> => {
   await eventually(look).toBe('there')
 }
 
-/** Marks the document; the answer says whether it is still the same, never loaded anew. */
+/** Marks the document; the result tells whether it is still the same, never reloaded. */
 const mark = async (page: EnginePage): Promise<() => Promise<boolean>> => {
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-same'))
@@ -70,7 +70,7 @@ const jump = (page: EnginePage, top: number): Promise<void> =>
 
 const testHeader = (open: ReturnType<typeof engine>) =>
   describe('the header (specification, sections 2, 4 and 9)', () => {
-    it('is fixed, transparent to 50 px of scroll and opaque past it', async () => {
+    it('is fixed, transparent up to 50 px of scroll and opaque beyond', async () => {
       const page = await open('/')
       for (const top of [0, 50, 51, 3000, 0]) {
         await jump(page, top)
@@ -86,9 +86,9 @@ const testHeader = (open: ReturnType<typeof engine>) =>
       await expectQuiet(page)
     })
 
-    it('has a menu of the eight services, which closes by Escape and when one is chosen', async () => {
+    it('has a menu of the eight services, which Escape or a choice closes', async () => {
       const page = await open('/')
-      // Before the app is there, a link leads as any link does.
+      // Before the app has loaded, a link works like any other.
       await page.touched()
       const isSame = await mark(page)
       const panel = 'header nav [popover] a'
@@ -110,7 +110,7 @@ const testHeader = (open: ReturnType<typeof engine>) =>
       const isSame = await mark(page)
       await page.click('header button', messages.openMenu)
       expect(await linksOf(page, '#site-menu a')).toHaveLength(
-        config.header.menu.length + services.length + 2, // The button and the telephone.
+        config.header.menu.length + services.length + 2, // The button and the telephone number.
       )
       await page.click('#site-menu a', labelOf('about'))
       await page.isAt('/#about')
@@ -125,7 +125,7 @@ const testHeader = (open: ReturnType<typeof engine>) =>
       await expectQuiet(page)
     })
 
-    it('leads to each anchor of the home page from another one, and back restores the scroll', async () => {
+    it('leads from another page to each anchor of the home page, and back restores the scroll position', async () => {
       const page = await open(locations[0]!.path)
       const title = await titleOf(page)
       await page.touched()
@@ -137,7 +137,7 @@ const testHeader = (open: ReturnType<typeof engine>) =>
         await page.back()
         await page.isAt(locations[0]!.path)
         await eventually(() => titleOf(page)).toBe(title)
-        // Firefox restores it to a part of a pixel.
+        // Firefox restores it to a fraction of a pixel.
         await eventually(() => page.evaluate(() => Math.abs(scrollY - 300) <= 1)).toBe(true)
       }
       expect(await isSame()).toBe(true)
@@ -147,7 +147,7 @@ const testHeader = (open: ReturnType<typeof engine>) =>
 
 const testHome = (open: ReturnType<typeof engine>) =>
   describe('the home page (specification, sections 2, 4 and 9)', () => {
-    it('shows its sections in order, and each below the view fades in once', async () => {
+    it('shows its sections in order, and each one below the view fades in once', async () => {
       const page = await open('/')
       const all = ['hero', 'about', 'services', 'reviews', 'gallery', 'contact']
       const types = await page.evaluate(() =>
@@ -188,7 +188,7 @@ const testHome = (open: ReturnType<typeof engine>) =>
       await expectQuiet(page)
     })
 
-    it('shows the average and 6 reviews, and Show More the other 2', async () => {
+    it('shows the average and 6 reviews, and Show More adds the other 2', async () => {
       const page = await open('/')
       const texts = await textOf(page, '[data-section=reviews] *')
       expect(texts).toEqual(expect.arrayContaining([averageOf(config.reviews), '(8+ reviews)']))
@@ -206,7 +206,7 @@ const testHome = (open: ReturnType<typeof engine>) =>
       await expectQuiet(page)
     })
 
-    it('shows four reels as links, loads the social script once and tries again after 2000 ms', async () => {
+    it('shows four reels as links, loads the social script once and retries after 2000 ms', async () => {
       const page = await open('/', {
         social: `const loaded = performance.now()
           window.loads = (window.loads ?? 0) + 1
@@ -228,7 +228,7 @@ const testHome = (open: ReturnType<typeof engine>) =>
   })
 
 const testArrivals = (open: ReturnType<typeof engine>) => {
-  it('a first visit shows heading and text in the fonts of the brand', async () => {
+  it("a first visit shows headings and text in the brand's fonts", async () => {
     const page = await open('/')
     for (const selector of ['main h1', 'main p'])
       await page.until((of) => {
@@ -250,7 +250,7 @@ const testArrivals = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('a page that is left while its script loads stays left, and logs nothing', async () => {
+  it('a page that the visitor leaves while its script loads stays closed, and logs nothing', async () => {
     let isAsked = false
     let letGo = (): void => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -294,7 +294,7 @@ const testPages = (open: ReturnType<typeof engine>) => {
     const offer = await head()
     expect(offer.data).toBe(1)
     expect(offer).not.toMatchObject({ title: home.title, description: home.description })
-    // It counts from when it is in view.
+    // It starts counting when it is in view.
     await page.until(() => {
       const counter = document.querySelector<HTMLElement>('[data-section=spots-counter]')
       counter?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -323,7 +323,7 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('the form of a provider stands in a frame 735 px tall', async () => {
+  it("the provider's form is in a frame 735 px tall", async () => {
     const page = await open(bookNow.href, { site: inject('connected') })
     const height = () =>
       page.evaluate(() => document.querySelector('#lead-form iframe')!.clientHeight)
@@ -333,7 +333,7 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('every city and service page is reached by the footer, with a title and an action of its own', async () => {
+  it('the footer leads to every city and service page, each with its own title and action', async () => {
     const page = await open('/')
     await page.touched()
     const isSame = await mark(page)
@@ -349,7 +349,7 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('a call to action leads to the contact section of its page', async () => {
+  it('a call to action leads to the contact section of the same page', async () => {
     const page = await open(locations[0]!.path)
     await page.click('[data-section=cta] a[href$="#contact"]')
     await page.isAt(`${locations[0]!.path}#contact`)
@@ -357,10 +357,10 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('an anchor in an edited address is reached, and back restores the scroll', async () => {
+  it('an edited address leads to its anchor, and back restores the scroll position', async () => {
     const page = await open(locations[0]!.path)
     await page.touched()
-    // Until it has loaded, an address that a script sets replaces the entry of the page.
+    // Until the page has loaded, an address set by a script replaces the page's history entry.
     await page.until(() => document.readyState === 'complete')
     await jump(page, 900)
     await page.shows('header[data-scrolled=true]')
@@ -371,7 +371,7 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('an unknown path shows the not-found page, logs the path and leads home', async () => {
+  it('an unknown path shows the not-found page, logs the path and links home', async () => {
     const page = await open('/nowhere')
     expect(await textOf(page, 'h1')).toEqual(['Oops! Page not found'])
     await eventually(async () => (await page.logs()).join()).toContain('/nowhere')
@@ -380,7 +380,7 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await page.shows('[data-section=reviews]')
   })
 
-  it('a page that cannot be rendered shows the error screen, whose button reloads', async () => {
+  it('a page that fails to render shows the error screen, whose button reloads', async () => {
     let breaks = true
     const page = await open('/', {
       text: (text, path) =>
@@ -405,7 +405,7 @@ const testPages = (open: ReturnType<typeof engine>) => {
 }
 
 const testOtherRows = (open: ReturnType<typeof engine>) => {
-  it('links lead to a quote, to a direct message, to reviews and profiles elsewhere', async () => {
+  it('links lead to a quote, to a direct message, and to reviews and profiles elsewhere', async () => {
     const page = await open('/')
     const hrefs = (await linksOf(page, 'main a')).map(({ path }) => path)
     const { reviewsUrl, message, social } = config.business
@@ -425,7 +425,7 @@ const testOtherRows = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('a page that cannot be fetched is asked for four times, then an error screen leads on', async () => {
+  it('a page that cannot be fetched is requested four times, then an error screen offers a link', async () => {
     let asked = 0
     const page = await open('/', {
       text: (text, path) =>
@@ -444,7 +444,7 @@ const testOtherRows = (open: ReturnType<typeof engine>) => {
 const testWithoutScript = (name: EngineName) =>
   describe('without script', () => {
     const open = engine(name, { script: false })
-    it('both menus open and lead on', async () => {
+    it('both menus open and their links work', async () => {
       const page = await open('/')
       await page.click('header button', SUBMENU)
       await page.click('header nav [popover] a', services[2]!.name)
@@ -458,7 +458,7 @@ const testWithoutScript = (name: EngineName) =>
       await expectAt(page, 'gallery')
     })
 
-    it('nothing is faint, and no button shows that could do nothing', async () => {
+    it('nothing is faint, and no useless button shows', async () => {
       const page = await open('/')
       for (const path of ['/', '/book-now', services[0]!.path]) {
         await page.goTo(path)
@@ -477,7 +477,7 @@ const testWithoutScript = (name: EngineName) =>
     })
   })
 
-/** What every visitor relies on, in one engine. */
+/** What every visitor relies on, tested in one engine. */
 export const everyEngineTests = (name: EngineName) =>
   describe(`in ${name}`, () => {
     describe('with script', () => {

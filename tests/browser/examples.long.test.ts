@@ -16,10 +16,10 @@ import { visit } from './visit.ts'
 const EXAMPLES = join(root, 'examples')
 const english = textsOf(messagesSchema.parse({}))
 
-/** Words that no other language of the examples has. */
+/** Words that occur in no other language of the examples. */
 const WORDS = /\b(the|and|with|closed|reviews?|rated|(mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
 
-/** The English messages that a language says otherwise, as patterns of whole texts. */
+/** The English messages that a language translates, as patterns for whole texts. */
 const englishPatterns = (lang: string): readonly RegExp[] => {
   const own = new Set(textsOf(messagesIn(lang)))
   return english
@@ -30,7 +30,7 @@ const englishPatterns = (lang: string): readonly RegExp[] => {
     })
 }
 
-/** What a document says: its words, the attributes that are read out, and its data. */
+/** The content of a document: its words, the attributes that are read aloud, and its data. */
 const saidBy = (page: Page) =>
   page.evaluate(() => {
     const words: string[] = [document.title]
@@ -54,7 +54,7 @@ const saidBy = (page: Page) =>
     return { words: words.filter((word) => word !== ''), data }
   })
 
-/** The sizes of the headings of a page, and how far it is wider than its window. */
+/** The heading sizes of a page, and how much wider it is than its window. */
 const shapeOf = (page: Page) =>
   page.evaluate(() => {
     const sizes = (selector: string): readonly number[] =>
@@ -87,7 +87,7 @@ describe.each(examples)('the example $name', ({ name, lang }) => {
   })
 
   it.runIf(!lang.startsWith('en'))(
-    'says nothing of the interface in English, in words, labels and data',
+    'uses no English in the interface, its labels or its data',
     async () => {
       const patterns = englishPatterns(lang)
       const own = new Set(textsOf(messagesIn(lang)))
@@ -111,7 +111,7 @@ describe.each(examples)('the example $name', ({ name, lang }) => {
   )
 
   it.each([390, 1440])(
-    'has no finding of axe and its largest heading first at %i px',
+    'has no axe findings and its largest heading first at %i px',
     async (width) => {
       const { page } = await visit({ origin: site.origin, width, reducedMotion: true })
       for (const path of [...documents(), '/nowhere']) {

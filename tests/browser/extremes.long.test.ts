@@ -18,7 +18,7 @@ const openSite = (site: SiteName, path: string, visitor: Visitor = {}) =>
 
 const WIDTHS = [320, 390, 820, 1024, 1440, 2560] as const
 
-/** What of a page sticks out of the window or of its own box. */
+/** What sticks out of the window or of its own box on a page. */
 const misfits = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -41,7 +41,7 @@ const misfits = (page: Page): Promise<readonly string[]> =>
     return found
   })
 
-/** Pairs of texts that lie over each other; each text by the boxes of its lines. */
+/** Pairs of texts that overlap; each text by the boxes of its lines. */
 const collisions = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: { text: string; box: DOMRect; parent: Element }[] = []
@@ -49,7 +49,7 @@ const collisions = (page: Page): Promise<readonly string[]> =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement!
       if ((node.textContent ?? '').trim() === '') continue
-      // What is fixed lies over what is scrolled under it.
+      // Fixed elements cover content that scrolls under them.
       if (
         parent.closest('svg, script, style, .visually-hidden, .skip-link, header, [data-call-bar]')
       )
@@ -64,7 +64,7 @@ const collisions = (page: Page): Promise<readonly string[]> =>
     const found: string[] = []
     texts.forEach((one, index) => {
       for (const other of texts.slice(index + 1)) {
-        // The boxes of lines that follow each other closely may touch.
+        // The boxes of lines with tight spacing may touch.
         if (other.box.top > one.box.bottom - 6) break
         const across =
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
@@ -76,7 +76,7 @@ const collisions = (page: Page): Promise<readonly string[]> =>
     return found
   })
 
-/** The boxes of what stands in the header, from left to right. */
+/** The boxes of everything in the header, from left to right. */
 const headerParts = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector('header nav')!
@@ -100,7 +100,7 @@ describe.each([
   ['crowded', '/locations'],
   ['every', '/'],
 ] as const)('the %s site, %s', (site, path) => {
-  it.each(WIDTHS)('has room for all of its words at %d px', async (width) => {
+  it.each(WIDTHS)('has room for all its words at %d px', async (width) => {
     const { page } = await openSite(site, path, { width })
     expect(await widthOf(page)).toBeLessThanOrEqual(width)
     expect(await misfits(page)).toEqual([])
@@ -119,27 +119,24 @@ describe.each([
 })
 
 describe('a name of 60 characters and compound words', () => {
-  it.each(WIDTHS)(
-    'show whole in the header at %d px, with the button beside them',
-    async (width) => {
-      const { page } = await openSite('german', '/', { width })
-      const brand = page.locator('header nav > a').first()
-      const seen = await brand
-        .locator('span')
-        .evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
-          lower: scrollHeight - clientHeight,
-          wider: scrollWidth - clientWidth,
-        }))
-      expect(await brand.innerText()).toHaveLength(60)
-      expect(seen.lower).toBeLessThanOrEqual(2)
-      expect(seen.wider).toBeLessThanOrEqual(0)
-      expect(await page.locator('header nav > a[data-tone=accent]').isVisible()).toBe(true)
-    },
-  )
+  it.each(WIDTHS)('fit fully in the header at %d px, next to the button', async (width) => {
+    const { page } = await openSite('german', '/', { width })
+    const brand = page.locator('header nav > a').first()
+    const seen = await brand
+      .locator('span')
+      .evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
+        lower: scrollHeight - clientHeight,
+        wider: scrollWidth - clientWidth,
+      }))
+    expect(await brand.innerText()).toHaveLength(60)
+    expect(seen.lower).toBeLessThanOrEqual(2)
+    expect(seen.wider).toBeLessThanOrEqual(0)
+    expect(await page.locator('header nav > a[data-tone=accent]').isVisible()).toBe(true)
+  })
 })
 
 describe('30 services, 400 cities, one review', () => {
-  it('end menu, footer and map with the link to all', async () => {
+  it('keep the menu, footer and map short, with a link to the full list', async () => {
     const { page } = await openSite('crowded', '/')
     const footer = page.getByRole('contentinfo')
     const cities = footer
@@ -159,7 +156,7 @@ describe('30 services, 400 cities, one review', () => {
     [1440, 'header nav [popover]', 1],
     [390, '#site-menu', 0],
   ] as const)(
-    'fit a menu that scrolls in the window, to its last link, at %d px',
+    'fit a scrolling menu in the window, down to its last link, at %d px',
     async (width, selector, index) => {
       const { page } = await openSite('crowded', '/', { width, height: 700 })
       const name = width === 390 ? 'Open menu' : 'Locations menu'
@@ -184,9 +181,9 @@ describe('30 services, 400 cities, one review', () => {
   )
 })
 
-describe('on paper', () => {
+describe('in print', () => {
   it.each(['german', 'crowded', 'every'] as const)(
-    'the %s site hides nothing, black on white',
+    'the %s site hides nothing, in black on white',
     async (site) => {
       // The width of the sheet between its margins.
       const { page } = await openSite(site, '/', { width: 703, height: 1030, reducedMotion: false })

@@ -15,7 +15,7 @@ const hero = (size: string): string => `
         heading: Fresh every morning
         image: { src: images/stripes.png, alt: Stripes in black and white }`
 
-/** A site whose pictures are as bright and as dark as any. */
+/** A site with the brightest and the darkest pictures. */
 const SITES = Object.keys(presets).map((preset) => ({
   preset,
   site: ownSite(async (folder) => {
@@ -37,7 +37,7 @@ pages:
 const hex = (channels: readonly number[]): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
-it.each(SITES)('can be read on any picture: $preset', async ({ site }) => {
+it.each(SITES)('are readable on any picture: $preset', async ({ site }) => {
   for (const width of [390, 820, 1440]) {
     const { page } = await open('/', { origin: site.origin, width, reducedMotion: true })
     for (const eyebrow of await page
@@ -45,7 +45,7 @@ it.each(SITES)('can be read on any picture: $preset', async ({ site }) => {
       .filter({ visible: true })
       .all()) {
       await eyebrow.scrollIntoViewIfNeeded()
-      // The ground alone, without the words and the line before them.
+      // Only the background, without the words and the line before them.
       const color = await eyebrow.evaluate((element) => {
         const shown = getComputedStyle(element).color
         element.style.color = 'transparent'
@@ -53,7 +53,7 @@ it.each(SITES)('can be read on any picture: $preset', async ({ site }) => {
       })
       const image = sharp(await eyebrow.screenshot({ animations: 'disabled' }))
       const { width: wide = 0, height: high = 0 } = await image.metadata()
-      // Without the edges, which may be round and have a line.
+      // Without the edges, which may be rounded and have a border.
       const words = { left: 12, top: 3, width: wide - 24, height: high - 6 }
       const pixels = await image.extract(words).removeAlpha().raw().toBuffer()
       const grounds = new Set<string>()

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** How every Chromium is started: it asks nobody of itself. */
+/** How every Chromium starts: it contacts nobody by itself. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
@@ -26,7 +26,7 @@ const isExecutable = (file: string): boolean => {
   }
 }
 
-/** The first program that there is, of these names in the folders of PATH and of these files. */
+/** The first existing file: one of these programs in the folders of PATH, or one of these files. */
 export const findProgram = (
   names: readonly string[],
   files: readonly string[] = [],
@@ -47,16 +47,14 @@ const ofPlaywright = (): string | undefined => {
 export const isDebianRoot = (): boolean =>
   existsSync('/etc/debian_version') && process.getuid?.() === 0
 
-/** Installs packages of Debian, as root. */
+/** Installs Debian packages, as root. */
 export const installPackages = (...packages: readonly string[]): void => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'inherit', env })
 }
 
-/**
- * Installs Chromium the way the machine has: Debian's package as root, else Playwright's download.
- */
+/** Installs Chromium: Debian's package as root, otherwise Playwright's download. */
 const install = (): void => {
   if (isDebianRoot()) return installPackages('chromium')
   const cli = join(
@@ -67,9 +65,8 @@ const install = (): void => {
 }
 
 /**
- * The Chromium of this machine: the one that CHROME_PATH names, else one that is installed, else
- * one that is installed now. Throws when there is none and none can be installed: the browser tests
- * are never left out.
+ * The Chromium of this machine: the one in CHROME_PATH, an installed one, or one installed now.
+ * Throws if none exists and none can be installed: the browser tests are never skipped.
  */
 export const findChromium = (): string => {
   const named = process.env.CHROME_PATH

@@ -4,7 +4,7 @@ import { findProgram, installPackages, isDebianRoot } from './find-chromium.ts'
 
 const LIBRARIES = '/usr/lib'
 
-/** WebKitGTK's small browser stands in a folder of its library, not on PATH. */
+/** WebKitGTK's small browser is in a folder of its library, not on PATH. */
 const miniBrowsers = (): readonly string[] => {
   const folders = (parent: string): readonly string[] => {
     try {
@@ -27,12 +27,12 @@ const PROGRAMS = {
   xvfb: () => findProgram(['Xvfb']),
 }
 
-/** The programs of Firefox and WebKit. */
+/** The programs for Firefox and WebKit. */
 export type Others = { readonly [name in keyof typeof PROGRAMS]: string }
 
 /**
- * The Firefox (or the one that FIREFOX_PATH names) and the WebKitGTK of this machine, installed now
- * where they are missing. Throws when they cannot be: no test is left out.
+ * The Firefox (or the one in FIREFOX_PATH) and the WebKitGTK of this machine, installed now if
+ * missing. Throws if they cannot be installed: no test is skipped.
  */
 export const findOthers = (): Others => {
   const find = () => Object.entries(PROGRAMS).map(([name, path]) => [name, path()] as const)

@@ -7,7 +7,7 @@ const CITY = '/locations/layton'
 const SERVICE = '/services/ppf'
 const APP = '**/assets/app-*.js'
 
-/** Waits until the page's own script is there: the sections below the fold wait for their fade. */
+/** Waits for the page's own script: the sections below the fold are ready to fade in. */
 const watched = (page: Page): Promise<void> =>
   page.locator('[data-fade=hidden]').first().waitFor({ state: 'attached' })
 
@@ -27,7 +27,7 @@ const SLOW = [
 ] as const
 
 describe('a page that nobody touches', () => {
-  it.each([CITY, SERVICE])('%s asks for one small script', async (path) => {
+  it.each([CITY, SERVICE])('%s requests one small script', async (path) => {
     const { page, origin, from } = await visit({ width: 390, height: 844 })
     await page.goto(origin + path)
     await watched(page)
@@ -41,8 +41,8 @@ describe('a page that nobody touches', () => {
   })
 })
 
-describe('what is used before the app is there', () => {
-  it('a button: its click is done when the app has come', async () => {
+describe('an action before the app has loaded', () => {
+  it('a button: its click takes effect when the app arrives', async () => {
     const { page, origin } = await visit()
     const letGo = await hold(page, APP)
     await page.goto(origin)
@@ -55,7 +55,7 @@ describe('what is used before the app is there', () => {
     await more.waitFor({ state: 'detached' })
   })
 
-  it('a link: followed in the page when the app is quickly there', async () => {
+  it('a link: followed in the page if the app arrives quickly', async () => {
     const { page, origin, from } = await visit()
     await page.goto(origin + CITY)
     await watched(page)
@@ -68,7 +68,7 @@ describe('what is used before the app is there', () => {
     expect(from.documents).toEqual([CITY])
   })
 
-  it('a link: its page is loaded by the browser when the app does not come', async () => {
+  it('a link: loaded by the browser if the app does not arrive', async () => {
     const { page, origin, from } = await visit()
     await hold(page, APP)
     await page.goto(origin + CITY)
@@ -78,7 +78,7 @@ describe('what is used before the app is there', () => {
     expect(from.documents).toEqual([CITY, SERVICE])
   })
 
-  it('a link with a key held down is the browser’s own: it opens in another tab', async () => {
+  it('a link with a modifier key belongs to the browser: it opens in another tab', async () => {
     const { page, context, origin } = await visit()
     await page.goto(origin + CITY)
     await watched(page)
@@ -89,9 +89,9 @@ describe('what is used before the app is there', () => {
   })
 })
 
-describe('on a metered or slow line', () => {
+describe('on a metered or slow connection', () => {
   it.each(SLOW)(
-    '%o: nothing is fetched for a link that is pointed at, and the browser follows it',
+    '%o: pointing at a link fetches nothing, and the browser follows it',
     async (connection) => {
       const { page, origin, from } = await visit()
       await page.addInitScript((value) => {
@@ -114,8 +114,8 @@ describe('on a metered or slow line', () => {
   )
 })
 
-describe('an app that cannot be had', () => {
-  it('leaves the page whole, and links lead on', async () => {
+describe('an app that cannot be loaded', () => {
+  it('leaves the page complete, and its links work', async () => {
     const { page, origin, from } = await visit()
     await page.route(APP, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(origin + CITY)
@@ -129,7 +129,7 @@ describe('an app that cannot be had', () => {
     expect(from.documents).toEqual([CITY, SERVICE])
   })
 
-  it('costs nobody the page that is here when the line is gone', async () => {
+  it('keeps the current page for a visitor who goes offline', async () => {
     const { page, origin, context, from } = await visit()
     await page.goto(origin)
     await watched(page)
@@ -139,7 +139,7 @@ describe('an app that cannot be had', () => {
     await page.waitForLoadState('networkidle')
     expect(await isSame()).toBe(true)
     expect(from.documents).toEqual(['/'])
-    // With the line back, the button works.
+    // Back online, the button works.
     await context.setOffline(false)
     await eventually(async () => {
       await reviews(page)

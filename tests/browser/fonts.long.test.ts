@@ -6,11 +6,11 @@ import { ownSite } from './own-site.ts'
 import { eventually, frames, hold, watchShifts } from './steps.ts'
 import { visit } from './visit.ts'
 
-/** A fallback is a font of the device, by `local()`. */
+/** A fallback is a device font, named by `local()`. */
 const isOfDevice = (family: string): boolean =>
   /^(Arial|Liberation|Roboto|Arimo|Helvetica|Times|Tinos)/.test(family)
 
-/** How many glyphs of the first element of a selector are drawn with the site's fonts, and not. */
+/** How many glyphs of the first match of a selector use the site's fonts, and how many do not. */
 const drawnWith = async (page: Page, selector: string): Promise<{ own: number; other: number }> => {
   const session = await page.context().newCDPSession(page)
   try {
@@ -38,7 +38,7 @@ const expectOwnFonts = async (page: Page): Promise<void> => {
   }
 }
 
-/** The addresses of the fonts that a page asks for from now on. */
+/** The addresses of the fonts that a page requests from now on. */
 const fontsAsked = (page: Page): ReadonlySet<string> => {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -47,13 +47,13 @@ const fontsAsked = (page: Page): ReadonlySet<string> => {
   return asked
 }
 
-describe('the fonts of the site', () => {
+describe("the site's fonts", () => {
   it.each([
     { path: '/', javaScript: true },
     { path: '/locations/layton', javaScript: true },
     { path: '/locations/layton', javaScript: false },
     { path: '/nowhere', javaScript: true },
-  ])('are shown on a first visit: $path, script $javaScript', async ({ path, javaScript }) => {
+  ])('appear on a first visit: $path, script $javaScript', async ({ path, javaScript }) => {
     const { page, origin, logs } = await visit({ javaScript })
     const fonts = fontsAsked(page)
     await page.goto(origin + path)
@@ -69,7 +69,7 @@ describe('the fonts of the site', () => {
     expect(logs.filter((line) => /font|preload/.test(line))).toEqual([])
   })
 
-  // Headings that fill their lines in one of the fonts are where a line would be too many.
+  // Headings that fill their lines in one of the fonts are at risk of one line more.
   it.each(
     [390, 820, 1440, 2560].flatMap((width) =>
       ['/', '/book-now', '/services/paint-correction', '/locations/layton'].map((path) => ({
@@ -77,7 +77,7 @@ describe('the fonts of the site', () => {
         path,
       })),
     ),
-  )('move nothing when they come after the first paint: $path at $width px', async (view) => {
+  )('move nothing when they arrive after the first paint: $path at $width px', async (view) => {
     const { page, context, origin } = await visit({ width: view.width, reducedMotion: true })
     const release = await hold(context, '**/*.woff2')
     await page.goto(origin + view.path, { waitUntil: 'domcontentloaded' })
@@ -90,7 +90,7 @@ describe('the fonts of the site', () => {
     expect(await moved()).toBeLessThan(0.02)
   })
 
-  it('leave a whole page in the fonts of the device where they never come', async () => {
+  it('leave a page entirely in device fonts if they never arrive', async () => {
     const { page, context, origin, logs } = await visit()
     await context.route('**/*.woff2', (route) => route.abort())
     await page.goto(origin)
@@ -121,7 +121,7 @@ pages:
   )
 
   it.each(TEXTS.map((text, index) => [...text, index] as const))(
-    'has every letter of its texts from its own fonts, or loads none: %s',
+    'shows every letter in its own fonts, or loads none: %s',
     async (_, fonts, text, index) => {
       const { page, origin } = await visit({ origin: sites[index]!.origin })
       const asked = fontsAsked(page)

@@ -12,7 +12,7 @@ import { writeSite } from './serve-site.ts'
 import { eventually } from './steps.ts'
 import { open, type Visitor } from './visit.ts'
 
-/* What a visitor and an owner see of forms and notices, in every look and before any host. */
+/* What visitors and owners see of forms and notices, in every preset and before a host is set. */
 
 const config = (preset: string, to = 'to: cloudflare'): string => `
 business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test, timeZone: America/New_York }
@@ -32,7 +32,7 @@ pages:
 const sites = Object.keys(presets).map((preset) => ({ preset, site: ownSite(config(preset)) }))
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Comes and sends the form with nothing in it. */
+/** Opens the page and sends an empty form. */
 const sendNothing = async (origin: string, visitor: Visitor = {}) => {
   const visited = await open('/', { origin, reducedMotion: true, ...visitor })
   const { page } = visited
@@ -54,10 +54,10 @@ describe.each(sites)('in the preset $preset', ({ site }) => {
     expect(await loud.allInnerTexts()).toEqual(['Send Request'])
   })
 
-  it('what is wrong, and what is chosen, shows in forced colours', async () => {
+  it('forced colors show mistakes and selections', async () => {
     const { page } = await sendNothing(site.origin)
     await page.emulateMedia({ forcedColors: 'active' })
-    // The browser sees to contrast, which axe reads from the page's own colours.
+    // The browser controls the contrast, which axe reads from the page's own colors.
     expect(
       await axeFinds(
         page,
@@ -103,26 +103,26 @@ describe('a photo', () => {
     return { page, posts, said }
   }
 
-  it('that is too large is refused beside its field, and not sent', async () => {
+  it('that is too large is refused next to its field, and not sent', async () => {
     const { posts, said } = await choose(9_600_000, 'image/jpeg')
     await eventually(said).toContain('too large')
     expect(posts).toEqual([])
   })
 
-  it('that is no picture is refused beside its field, and not sent', async () => {
+  it('that is not a picture is refused next to its field, and not sent', async () => {
     const { posts, said } = await choose(900, 'application/pdf')
     await eventually(said).toContain('does not look right')
     expect(posts).toEqual([])
   })
 
-  it('goes along', async () => {
+  it('is sent along', async () => {
     const { page, posts } = await choose(900_000, 'image/jpeg')
     await page.locator('[data-sent]').waitFor()
     expect(posts).toEqual([expect.stringMatching(/^multipart\/form-data/)])
   })
 })
 
-describe('before any host', () => {
+describe('before a host is chosen', () => {
   endServersAfter()
   const sendOne = async (visited: Awaited<ReturnType<typeof open>>): Promise<void> => {
     const { page } = visited
@@ -135,7 +135,7 @@ describe('before any host', () => {
   it.each([
     ['', 'no receiver is named', 'which goes nowhere: set the recipient'],
     ['to: { endpoint: https://forms.example.com/f }', 'they go to https://forms', 'would send to'],
-  ])('dev takes a request and says where it goes: %s', async (to, notice, printed) => {
+  ])('dev accepts a request and reports where it goes: %s', async (to, notice, printed) => {
     const server = await serveDev(config('daylight', to))
     for (const javaScript of [true, false]) {
       const visited = await openDev(server, '/', { javaScript, isSite: javaScript })
@@ -152,7 +152,7 @@ describe('before any host', () => {
     }
   })
 
-  it('preview says at its start that it takes requests, and prints each', async () => {
+  it('preview reports at startup that it accepts requests, and prints each one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'preview-'))
     await writeSite(folder, config('daylight'))
     await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))

@@ -14,8 +14,8 @@ import { serve } from './serve-site.ts'
 import { eventually } from './steps.ts'
 
 /*
- * A visitor sends the form of a built site in Firefox, with script and without, and the request is
- * read back where it went. Mails that the visitor would send go to a page of the test.
+ * A visitor sends the form of a built site in Firefox, with and without script, and the test reads
+ * the request at its destination. Mail that the visitor would send goes to a page of the test.
  */
 
 const scratch: string[] = []
@@ -56,7 +56,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     }
   })
 
-  /** Fills the form of a page, and sends it. */
+  /** Fills in the form on a page and sends it. */
   const send = async (address: string): Promise<Page> => {
     const page = await browser.newPage()
     onTestFinished(() => page.close())
@@ -82,7 +82,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     { to: 'netlify', start: onNetlify },
     { to: 'cloudflare', start: onCloudflare },
     { to: 'php', start: onPhp },
-  ])('a form that is sent to $to', ({ to, start }) => {
+  ])('a form that sends to $to', ({ to, start }) => {
     it.each(['/', '/plain'])('reaches the owner from %s', async (path) => {
       const host: Host = await start(await built(to))
       onTestFinished(host.stop)
@@ -90,7 +90,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
       const read = () =>
         page.evaluate(() => document.querySelector('main')!.innerText).catch(String)
       await eventually(read).toContain(sentWords(to, script))
-      // Firefox tells the driver of the new address after it shows the page.
+      // Firefox reports the new address to the driver after it shows the page.
       await eventually(async () => new URL(page.url()).pathname).toBe(
         script ? path : '/request-sent',
       )
@@ -104,7 +104,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
   it('a form reaches the address of a service', async () => {
     const { origin: service, requests, stop } = await startService()
     const dist = await built(`{ endpoint: '${ENDPOINT}' }`)
-    // The service has an address of this machine: Firefox asks no other.
+    // The service has an address on this machine: Firefox contacts no other.
     for (const name of await readdir(dist, { recursive: true }))
       if (/\.(html|json)$|_headers$/.test(name)) {
         const text = await readFile(join(dist, name), 'utf8')
@@ -123,7 +123,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     expect(Buffer.from(await (data.get('photo') as File).arrayBuffer())).toEqual(car)
   })
 
-  it('a form opens the e-mail program with the whole request in it', async () => {
+  it('a form opens the e-mail program with the complete request', async () => {
     const { origin, close } = await serve(await built('{ mailto: a@plumber.test }'))
     onTestFinished(close)
     await send(`${origin}/plain`)

@@ -10,11 +10,11 @@ import { eventually } from './steps.ts'
 import { hydrated, visit } from './visit.ts'
 
 /*
- * A visitor sends the form of a built site, with script and without, and the request is read back
- * where it went.
+ * A visitor sends the form of a built site, with and without script, and the test reads the request
+ * at its destination.
  */
 
-/** Fills the form as a person does: not within two seconds, where its script looks at the time. */
+/** Fills in the form like a person: its script expects that to take over two seconds. */
 const fill = async (page: Page, javaScript: boolean): Promise<void> => {
   const form = page.locator('form')
   await form.locator('[name=name]').fill('Zoë <b>Ray</b>')
@@ -53,7 +53,7 @@ describe.each([
   { to: 'netlify', start: onNetlify },
   { to: 'cloudflare', start: onCloudflare },
   { to: 'php', start: onPhp },
-])('a form that is sent to $to', ({ to, start }) => {
+])('a form that sends to $to', ({ to, start }) => {
   let dist: string
   beforeAll(async () => {
     const folder = await build(to)
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-describe('a form that is sent to the address of a service', () => {
+describe('a form that sends to the address of a service', () => {
   let folder: string
   beforeAll(async () => {
     folder = await build(`{ endpoint: '${ENDPOINT}', values: { access_key: 7h3k9 } }`)

@@ -11,7 +11,7 @@ import { writeSite } from './serve-site.ts'
 /** The address of a form service. */
 export const ENDPOINT = 'https://forms.example.com/f/7h3k9'
 
-/** A form with a photo, and one without, which a browser sends in another way. */
+/** A form with a photo, and one without: browsers send them differently. */
 const config = (to: string): string => `
 business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test }
 integrations: { form: { to: ${to} } }
@@ -28,7 +28,7 @@ pages:
       - { type: contact-form, heading: Ask us, fields: [name, email, time, message] }
 `
 
-/** Builds a site whose forms are sent to a receiver; the answer is its folder. */
+/** Builds a site whose forms send to a receiver; returns its folder. */
 export const buildForm = async (to: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'form-'))
   await writeSite(folder, config(to))
@@ -36,17 +36,17 @@ export const buildForm = async (to: string): Promise<string> => {
   return folder
 }
 
-/** A photo that a visitor sends along. */
+/** A photo that a visitor attaches. */
 export const car = Buffer.from(await photo(40_000).arrayBuffer())
 
-/** The words that visitors of the tests write. */
+/** The words that visitors write in the tests. */
 export const WORDS = ['Zoë <b>Ray</b>', 'zoe@example.com', 'Morning', 'Evening', 'One', 'Two']
 
-/** A form service, with the requests that it got. It answers with a page, or as scripts want. */
+/** A form service and the requests it got. It responds with a page, or with JSON for scripts. */
 export const startService = async () => {
   const requests: FormData[] = []
   const service = createServer(async (request, response) => {
-    // A browser that shows the answer asks for an icon too.
+    // A browser that shows the response also requests an icon.
     if (request.method !== 'POST') return response.end()
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     const body = await buffer(request)

@@ -33,7 +33,7 @@ collections:
     entries: [{ name: Leaks }, { name: Hot Water }]
 `)
 
-/** What the receiver answers to posts, and what it was sent. */
+/** What the receiver responds to posts, and what it received. */
 type Answer = readonly [status: number, answer: object]
 const TAKEN: Answer = [200, { ok: true }]
 const receiver = { origin: '', answers: [] as Answer[], posts: [] as Record<string, string>[] }
@@ -88,7 +88,7 @@ const hasFocus = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement)
 
 describe('without a script', () => {
-  it('the browser checks the form, sends it, and shows the page that answers', async () => {
+  it('the browser validates and sends the form, and shows the response page', async () => {
     const { page } = await come('/', { javaScript: false })
     await send(page).click()
     expect(await hasFocus(page, '[name=name]')).toBe(true)
@@ -102,7 +102,7 @@ describe('without a script', () => {
     expect(await page.locator('main a[href="tel:6145550133"]').count()).toBe(1)
   })
 
-  it('a city page has its city filled in, and Ask on the page of the form leads to it', async () => {
+  it("the form on a city page has its city filled in, and Ask on the form's page leads to it", async () => {
     const { page } = await come('/towns/new-town', { javaScript: false })
     expect(await field(page, 'City').inputValue()).toBe('New Town')
     await page.goto(`${receiver.origin}/`)
@@ -115,11 +115,11 @@ describe('without a script', () => {
 })
 
 describe('with a script', () => {
-  it('judges each text as receivers do', async () => {
+  it('accepts and refuses the same texts as receivers', async () => {
     const { page } = await come()
     await hydrated(page)
     const input = { name: 'Name', email: 'E-mail', telephone: 'Telephone' }
-    // Sent without a word, the form says at once what is wrong and what no longer is.
+    // Sent empty, the form immediately reports what is wrong, and later what has been fixed.
     await send(page).click()
     await summary(page).waitFor()
     const judged: [string, string, boolean][] = []
@@ -135,7 +135,7 @@ describe('with a script', () => {
     expect(receiver.posts).toEqual([])
   })
 
-  it('what is wrong stands beside its field and in a summary that takes the focus', async () => {
+  it('a mistake is shown next to its field and in a summary that takes the focus', async () => {
     const { page } = await come()
     await hydrated(page)
     await field(page, 'E-mail').fill('ann at home')
@@ -159,7 +159,7 @@ describe('with a script', () => {
     expect(receiver.posts).toEqual([])
   })
 
-  it('is sent once however often the button is pressed; the end says what happens next', async () => {
+  it('sends once however often the button is pressed, then says what happens next', async () => {
     const { page, from } = await come()
     await fillIn(page)
     await hydrated(page)
@@ -175,7 +175,7 @@ describe('with a script', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('/form:request'))).toBe(null)
   })
 
-  it('nothing typed before the app is lost, and an early Enter and presses send once', async () => {
+  it('keeps everything typed before the app loads, and early presses send once', async () => {
     const { page } = await visit({ origin: receiver.origin })
     const letGo = await hold(page, '**/assets/app-*.js')
     await page.goto(receiver.origin)
@@ -191,7 +191,7 @@ describe('with a script', () => {
   })
 
   it.each(['[]', '7', '"x"', '{"at":"/","words":{"name":"Ann","service":{"a":1}}}', 'no JSON'])(
-    'works with %s in the storage, which something else on the host has put there',
+    'works with %s in the storage, left there by something else on the host',
     async (foreign) => {
       const { page } = await come()
       await page.evaluate((value) => {
@@ -214,7 +214,7 @@ describe('with a script', () => {
     },
   )
 
-  it('the browser sends the form, once, where the app cannot be had', async () => {
+  it('the browser sends the form once if the app cannot be loaded', async () => {
     const { page } = await come()
     await page.route('**/assets/app-*.js', (route) => route.abort())
     await page.evaluate(() => sessionStorage.setItem('/reloaded-for', 'all'))
@@ -232,7 +232,7 @@ describe('with a script', () => {
     ['the host only shows a file', [200, {}], 'could not be sent'],
     ['too many come', [429, { ok: false, problem: 'too-many' }], 'Too many'],
   ])(
-    '%s: other ways show, the words stay, and the next press sends them',
+    '%s: other ways to reach the business appear, the words stay, and the next press sends them',
     async (_, answer, said) => {
       const { page, context } = await come()
       await hydrated(page)
@@ -254,7 +254,7 @@ describe('with a script', () => {
     },
   )
 
-  it('what the receiver calls wrong stands beside its field', async () => {
+  it('a mistake found by the receiver is shown next to its field', async () => {
     const { page } = await come()
     await hydrated(page)
     await fillIn(page)
@@ -264,7 +264,7 @@ describe('with a script', () => {
     expect(await summary(page).locator('a').allInnerTexts()).toEqual(['Telephone'])
   })
 
-  it('what was typed is there after a reload and on other pages, but for what these know', async () => {
+  it('everything typed is still there after a reload and on other pages, except for what these fill in', async () => {
     const { page } = await come()
     await hydrated(page)
     await fillIn(page)
@@ -279,7 +279,7 @@ describe('with a script', () => {
     expect(await field(page, 'City').inputValue()).toBe('New Town')
   })
 
-  it('who comes from the page of a city finds it filled in, by a link or by an address', async () => {
+  it('a visitor coming from a city page finds the city filled in, through a link or an address', async () => {
     const { page } = await come('/towns/old-town')
     await hydrated(page)
     await page.locator('header a', { hasText: 'Ask' }).first().click()
@@ -296,13 +296,13 @@ describe('with a script', () => {
     expect(await field(page, 'Name').inputValue()).toBe('Ann Poe')
   })
 
-  it('an address can ask for a service and a city', async () => {
+  it('an address can preselect a service and a city', async () => {
     const { page } = await come('/?service=hot-water&city=Old%20Town&city=no&name=#contact-form')
     await eventually(() => page.locator('[name=service]:checked').count()).toBe(1)
     expect(await field(page, 'City').inputValue()).toBe('Old Town')
   })
 
-  it('nobody else is asked before the visitor begins; then the service, once', async () => {
+  it('contacts no third party before the visitor starts; then the service, once', async () => {
     const { page, asked } = await come()
     await hydrated(page)
     await send(page).scrollIntoViewIfNeeded()
@@ -314,7 +314,7 @@ describe('with a script', () => {
   })
 })
 
-it('nobody reads a form on paper', async () => {
+it('forms are not printed', async () => {
   const { page } = await come()
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('main form').isVisible()).toBe(false)

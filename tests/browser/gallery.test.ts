@@ -14,14 +14,14 @@ import { open } from './visit.ts'
 
 const SCRIPT = 'https://www.instagram.com/embed.js'
 
-/** A social service with this script; everything else of third parties is an empty page. */
+/** A social service with this script; all other third-party requests get an empty page. */
 const social = (body: string) => async (route: Route, request: Request) => {
   if (request.url() === SCRIPT) await route.fulfill({ contentType: 'text/javascript', body })
   else
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
 }
 
-/** Its script in use: turns each link into a player, as the real one does, and counts its calls. */
+/** Its script in use: turns each link into a player, like the real one, and counts its calls. */
 const working = social(`
   window.calls = []
   window.instgrm = { Embeds: { process() {
@@ -40,7 +40,7 @@ const calls = (page: Page): Promise<number> =>
 
 const reels = (page: Page) => page.locator('[data-section="gallery"] li')
 
-/** Scrolls until that many pixels lie between the bottom of the window and the reels. */
+/** Scrolls until this many pixels are between the bottom of the window and the reels. */
 const scrollNear = async (page: Page, pixels: number): Promise<void> => {
   const top = await page
     .locator('[data-section="gallery"] ul')
@@ -50,7 +50,7 @@ const scrollNear = async (page: Page, pixels: number): Promise<void> => {
 
 const scriptsFor = (page: Page): Promise<number> => page.locator(`script[src="${SCRIPT}"]`).count()
 
-/** Where each card is laid out on the page, whatever its fade makes of it for a moment. */
+/** The layout position of each card on the page, ignoring its fade. */
 const places = (page: Page) =>
   reels(page).evaluateAll((cards) =>
     cards.map((card) => {
@@ -65,7 +65,9 @@ const places = (page: Page) =>
     }),
   )
 
-/** Expects the cards where they were, but for a pixel: offsets of a fading section are rounded. */
+/**
+ * Expects the cards at their old places, within a pixel: offsets of a fading section are rounded.
+ */
 const expectPlaces = async (page: Page, before: Awaited<ReturnType<typeof places>>) => {
   const now = await places(page)
   const moved = now.map((place, index) =>
@@ -79,7 +81,7 @@ const expectPlaces = async (page: Page, before: Awaited<ReturnType<typeof places
   expect(now).toHaveLength(before.length)
 }
 
-/** Waits until the page has its fonts: when they come is no matter of the reels. */
+/** Waits until the page has its fonts, because their arrival does not matter to the reels. */
 const fontsShown = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
   await frames(page, 2)
@@ -106,9 +108,9 @@ describe('the gallery (specification, sections 3, 4 and 7)', () => {
     },
   )
 
-  it('asks for the social script when the reels are within 600 px of the view, and not before', async () => {
+  it('requests the social script when the reels are within 600 px of the view, not earlier', async () => {
     const { page, asked } = await open('/', { thirdParty: working })
-    // A section that waits for its fade stands a little lower: from here on its place is settled.
+    // A section that waits to fade in is slightly lower: from here on its place is final.
     await fadesWait(page)
     expect(asked).toEqual([])
     await scrollNear(page, 640)
@@ -122,7 +124,7 @@ describe('the gallery (specification, sections 3, 4 and 7)', () => {
     expect(await page.locator('[data-section="gallery"] li iframe').count()).toBe(4)
   })
 
-  it('asks for it once a visit, however often the page is entered, and upgrades the reels each time', async () => {
+  it('requests it once per visit, however often the page is opened, and upgrades the reels each time', async () => {
     const { page, origin, asked, logs } = await open('/#gallery', { thirdParty: working })
     const sameDocument = await markDocument(page)
     await eventually(() => calls(page)).toBe(1)
@@ -146,7 +148,7 @@ describe('the gallery (specification, sections 3, 4 and 7)', () => {
     expect(logs.filter((line) => !line.startsWith('log:'))).toEqual([])
   })
 
-  it('tries again after 2000 ms when the script is not ready at load, and then no more', async () => {
+  it('retries after 2000 ms if the script is not ready at load, then gives up', async () => {
     const { page, asked } = await open('/', {
       thirdParty: social(`
         window.calls = []
@@ -159,7 +161,7 @@ describe('the gallery (specification, sections 3, 4 and 7)', () => {
     await scrollNear(page, 0)
     await eventually(() => calls(page)).toBe(1)
     const waited = await page.evaluate(() => (window as { calls?: number[] }).calls![0]!)
-    // Timers and the page's clock are rounded by a millisecond at most.
+    // Timers and the page's clock are rounded to a millisecond at most.
     expect(waited).toBeGreaterThanOrEqual(1999)
     expect(waited).toBeLessThan(30_000)
     await scrollNear(page, 5000)
@@ -169,7 +171,7 @@ describe('the gallery (specification, sections 3, 4 and 7)', () => {
     expect(asked.filter((address) => address === SCRIPT)).toEqual([SCRIPT])
   })
 
-  it('keeps its links where the script is blocked, and nothing shifts', async () => {
+  it('keeps its links if the script is blocked, and nothing moves', async () => {
     const { page, asked, logs } = await open('/', { thirdParty: (route) => route.abort() })
     await fontsShown(page)
     const before = await places(page)
@@ -182,11 +184,11 @@ describe('the gallery (specification, sections 3, 4 and 7)', () => {
     await expectPlaces(page, before)
     expect(await shifts()).toBe(0)
     expect(asked).toEqual([SCRIPT])
-    // The browser's own line about the request is all that is logged.
+    // Only the browser's own line about the request is logged.
     expect(logs.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
   })
 
-  it('shifts nothing when the reels become players', async () => {
+  it('moves nothing when the reels become players', async () => {
     const { page } = await open('/', { width: 390, height: 844, thirdParty: working })
     await fontsShown(page)
     const before = await places(page)

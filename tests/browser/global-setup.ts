@@ -11,14 +11,14 @@ import { serve, writeSite } from './serve-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browser's executable, and where the one that all tests share can be reached. */
+    /** The browser's executable, and the address of the browser that all tests share. */
     chromium: string
     browser: string
-    /** The site that ships, built and served as a host would. */
+    /** The shipped site, built and served like a host would. */
     shipped: string
-    /** The same with a lead form and its script at a provider (forms.example.com). */
+    /** The same with a lead form and a provider's script (forms.example.com). */
     connected: string
-    /** The folders that the two are served from. */
+    /** The folders from which the two are served. */
     shippedFolder: string
     connectedFolder: string
   }

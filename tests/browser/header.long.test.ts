@@ -14,7 +14,7 @@ import { eventually, frames, jumpTo, markDocument, pathOf, scrollTop } from './s
 import { open } from './visit.ts'
 
 describe('the services menu', () => {
-  /** The home page with its menu opened by the keyboard. */
+  /** Opens the home page and its menu by keyboard. */
   const opened = async () => {
     const { page } = await open('/')
     const menu = servicesMenu(page)
@@ -27,7 +27,7 @@ describe('the services menu', () => {
     return { page, ...menu, reopen, press: (key: string) => page.keyboard.press(key) }
   }
 
-  it('is opened and closed by click, Enter and Space, and its button says so', async () => {
+  it('opens and closes by click, Enter and Space, and its button announces the state', async () => {
     const { button, panel, isClosed, press } = await opened()
     await press('Escape')
     await isClosed()
@@ -41,7 +41,7 @@ describe('the services menu', () => {
     }
   })
 
-  it('is closed by Escape from its button and from its links, with the focus on the button', async () => {
+  it('closes with Escape from its button and from its links, with the focus on the button', async () => {
     const { button, panel, isClosed, reopen, press } = await opened()
     await press('Escape')
     for (const tabs of [0, 1, 3]) {
@@ -55,7 +55,7 @@ describe('the services menu', () => {
     }
   })
 
-  it('closes when Tab leaves it at either end, on a click outside, and on a choice', async () => {
+  it('closes when Tab leaves it at either end, on a click outside and on a choice', async () => {
     const { page, button, panel, isClosed, reopen, press } = await opened()
     const isSame = await markDocument(page)
     for (const { name } of services) {
@@ -87,7 +87,7 @@ describe('the services menu', () => {
 })
 
 describe('the toggle menu of small screens', () => {
-  it('is closed by Escape and by its close button, and the focus is back on the toggle', async () => {
+  it('closes with Escape and its close button, and the focus returns to the toggle', async () => {
     const { page } = await open('/', SMALL)
     const { toggle, sheet } = smallMenu(page)
     const close = sheet.getByRole('button', { name: messages.closeMenu })
@@ -99,7 +99,7 @@ describe('the toggle menu of small screens', () => {
     }
   })
 
-  it('stays open to 899 px, is closed by growing past it, and stays closed after', async () => {
+  it('stays open up to 899 px, closes above that width, and stays closed afterwards', async () => {
     const { page } = await open('/', SMALL)
     const { sheet } = await openSmallMenu(page)
     await page.setViewportSize({ width: 899, height: 844 })
@@ -115,7 +115,7 @@ describe('the toggle menu of small screens', () => {
     expect(await sheet.isVisible()).toBe(false)
   })
 
-  it('lets the page behind stand still while it is open, and scroll again after', async () => {
+  it('keeps the page behind it still while it is open, and lets it scroll afterwards', async () => {
     const { page } = await open('/', SMALL)
     await jumpTo(page, 300)
     const { sheet } = await openSmallMenu(page)
@@ -131,7 +131,7 @@ describe('the toggle menu of small screens', () => {
     await eventually(() => scrollTop(page)).toBeGreaterThan(300)
   })
 
-  it('keeps Tab and Shift+Tab inside: every link and the close button in turn, round and round', async () => {
+  it('keeps Tab and Shift+Tab inside, cycling through every link and the close button', async () => {
     const { page } = await open('/', SMALL)
     const { sheet } = await openSmallMenu(page)
     // The call and the close button are stops too.
@@ -155,7 +155,7 @@ describe('the toggle menu of small screens', () => {
   })
 })
 
-it('both menus open without JavaScript too, and their links lead on', async () => {
+it('both menus open without JavaScript too, and their links work', async () => {
   const wide = await open('/', { javaScript: false })
   const { button, panel } = servicesMenu(wide.page)
   const small = await open('/', { ...SMALL, javaScript: false })

@@ -14,7 +14,7 @@ import { eventually, expectAtAnchor, follow, jumpTo, markDocument, watchShifts }
 import { open } from './visit.ts'
 
 describe('the header (specification, sections 2, 4 and 9)', () => {
-  it('is fixed, transparent to 50 px of scroll, opaque past it, and transparent again at the top', async () => {
+  it('is fixed, transparent up to 50 px of scroll, opaque beyond, and transparent again at the top', async () => {
     const { page } = await open('/')
     const header = page.locator('header')
     const background = () =>
@@ -47,7 +47,7 @@ describe('the header (specification, sections 2, 4 and 9)', () => {
   })
 })
 
-it('the pictures of a menu load once it opens, and nothing moves then', async () => {
+it('the pictures of a menu load when it opens, and nothing moves then', async () => {
   const { page } = await open('/')
   const { button, panel } = servicesMenu(page)
   const loaded = () =>
@@ -65,7 +65,7 @@ it('the pictures of a menu load once it opens, and nothing moves then', async ()
 })
 
 describe('the toggle menu of small screens (specification, sections 2 and 4)', () => {
-  it('opens by its toggle and lists every link of the header, the eight services among them', async () => {
+  it('opens with its toggle and lists every link of the header, including the eight services', async () => {
     const { page } = await open('/', SMALL)
     const { toggle, sheet } = smallMenu(page)
     expect(await sheet.isVisible()).toBe(false)
@@ -84,7 +84,7 @@ describe('the toggle menu of small screens (specification, sections 2 and 4)', (
       expect(await linkIn(page.locator('header nav'), label).isVisible()).toBe(true)
   })
 
-  it('is closed when a link is selected: an anchor of the same page, or another page', async () => {
+  it('closes when a link is selected: an anchor on the same page, or another page', async () => {
     const { page } = await open('/', SMALL)
     const isSame = await markDocument(page)
     const { sheet } = await openSmallMenu(page)

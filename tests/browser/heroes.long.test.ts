@@ -9,7 +9,7 @@ import { open } from './visit.ts'
 const layouts = variantsOf('hero')
 const image = { src: 'images/bakery.webp', alt: 'Loaves on a table' }
 
-/** A site below a header with a page for each layout. */
+/** A site with a page for each layout below a header. */
 const siteBelow = (variant: string) => {
   const config = {
     business: { name: 'Bakery', description: 'Bread every day.', telephone: '(212) 555-0100' },
@@ -40,7 +40,7 @@ describe.each(['overlay', 'strip'])('below the header %s', (variant) => {
     [390, 844],
     [1000, 600],
     [1440, 900],
-  ])('the first words of every layout of a hero show, %i x %i', async (width, height) => {
+  ])('the first words of every hero layout show, %i x %i', async (width, height) => {
     for (const layout of layouts) {
       const { page } = await open(`/${layout}`, {
         origin: site.origin,
@@ -69,7 +69,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as const)('a film in %s', (name)
     await page.until(() => document.querySelector('video')!.getClientRects().length > 0)
   })
 
-  it('is not loaded by a phone', async () => {
+  it('does not load on a phone', async () => {
     const page = await openIn('/video', { site: site.origin, width: 390, height: 844 })
     await page.shows('main img')
     expect(await page.evaluate(() => document.querySelector('video')!.currentSrc)).toBe('')

@@ -9,7 +9,7 @@ import { hydrated, open, visit } from './visit.ts'
 const SECTIONS = ['hero', 'about', 'services', 'reviews', 'gallery', 'contact']
 
 describe('the home page (specification, section 2)', () => {
-  it('shows hero, about, services, reviews, gallery and contact in this order, each with its own', async () => {
+  it('shows hero, about, services, reviews, gallery and contact in this order, each with its own content', async () => {
     const { page, origin } = await open('/')
     const shown = await page.locator('main [data-section]').evaluateAll((sections) =>
       sections.map((section) => ({
@@ -32,7 +32,7 @@ describe('the home page (specification, section 2)', () => {
 })
 
 describe('links out of the home page (specification, sections 1, 2 and 7)', () => {
-  it('lead to the public reviews page and to each social profile, without giving the site away', async () => {
+  it('lead to the public reviews page and each social profile, without sending a referrer', async () => {
     const { page } = await open('/')
     const { reviewsUrl, social } = config.business
     const out = await page.locator('a[href^="https:"]').evaluateAll((links) =>
@@ -50,7 +50,7 @@ describe('links out of the home page (specification, sections 1, 2 and 7)', () =
     expect(new Set(out.map(({ rel }) => rel))).toEqual(new Set(['noopener']))
   })
 
-  it('are the only way out: nothing is asked of a backend while the page is read to its end', async () => {
+  it('are the only way out: reading the whole page contacts no backend', async () => {
     const { page, origin } = await open('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
@@ -70,7 +70,7 @@ describe('links out of the home page (specification, sections 1, 2 and 7)', () =
   })
 })
 
-/** Where the hero, its background and the section after it stand, and what moves the background. */
+/** The places of the hero, its background and the next section, and what moves the background. */
 const parallaxOf = (page: Page) =>
   page.evaluate(() => {
     const layer = document.querySelector<HTMLElement>('[data-parallax]')!
@@ -100,7 +100,7 @@ const SIZES = [
 
 describe('the hero’s background (specification, sections 4 and 9)', () => {
   it.each(SIZES)(
-    'at $width px moves by 0.4 of the scroll while the hero is in view, and shows no gap at an edge',
+    'moves at $width px by 0.4 of the scroll while the hero is in view, and leaves no gap at an edge',
     async (size) => {
       const { page } = await open('/', size)
       await page.waitForFunction(
@@ -133,7 +133,7 @@ describe('the hero’s background (specification, sections 4 and 9)', () => {
   )
 })
 
-/** Waits for a section's fade to end, whichever way, and returns how opaque it is. */
+/** Waits for a section's fade to end, in either direction, and returns its opacity. */
 const opacityOf = (page: Page, type: string): Promise<number> =>
   page.locator(`[data-section="${type}"]`).evaluate(async (section) => {
     await Promise.all(section.getAnimations().map((animation) => animation.finished))
@@ -146,7 +146,7 @@ const isHidden = (page: Page, type: string): Promise<boolean> =>
     .evaluate((section) => (section as HTMLElement).dataset.fade === 'hidden')
 
 /**
- * How far the page scrolls until a tenth of a section stands in the window less 50 px at its
+ * How far the page scrolls until a tenth of a section is inside the window minus 50 px at its
  * bottom.
  */
 const triggerOf = (page: Page, type: string): Promise<number> =>
@@ -160,7 +160,7 @@ describe('fade-in of sections (specification, sections 2, 4 and 9)', () => {
     { path: '/', width: 1440, height: 900 },
     { path: services[1]!.path, width: 390, height: 844 },
   ])(
-    'on $path at $width px each section below the fold fades in once, when a tenth of it is 50 px clear of the bottom',
+    'on $path at $width px each section below the fold fades in once, when a tenth of it is 50 px above the bottom',
     async ({ path, ...size }) => {
       const { page } = await open(path, size)
       await fadesWait(page)
@@ -188,7 +188,7 @@ describe('fade-in of sections (specification, sections 2, 4 and 9)', () => {
     },
   )
 
-  it('begins 100 ms after load, and not sooner', async () => {
+  it('begins 100 ms after load, not earlier', async () => {
     const { page, origin } = await visit()
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -197,7 +197,7 @@ describe('fade-in of sections (specification, sections 2, 4 and 9)', () => {
         document.documentElement.dataset.firstFade = String(performance.now())
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-fade'] })
     })
-    // A picture is held back, so that the script has long taken over when the page is loaded.
+    // A picture is held back, so that the script is running long before the page has loaded.
     const letGo = await hold(page, /\.(avif|webp)$/)
     await page.goto(origin, { waitUntil: 'commit' })
     await hydrated(page)
@@ -210,7 +210,7 @@ describe('fade-in of sections (specification, sections 2, 4 and 9)', () => {
       loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
         .loadEventStart,
     }))
-    // Timers and the page's clock are rounded by a millisecond at most.
+    // Timers and the page's clock are rounded to a millisecond at most.
     expect(loaded).toBeGreaterThan(0)
     expect(first - loaded).toBeGreaterThanOrEqual(99)
   })
@@ -232,7 +232,7 @@ const reviewsOf = (page: Page) => {
   }
 }
 
-/** Clicks Show More until it goes: each time the first new review has the focus, and it is said. */
+/** Clicks Show More until it is gone: each time the first new review is focused and announced. */
 const expectMore = async (page: Page, counts: readonly number[]): Promise<void> => {
   const { shown, more, status, focused } = reviewsOf(page)
   for (const [turn, count] of counts.entries()) {
@@ -248,7 +248,7 @@ const expectMore = async (page: Page, counts: readonly number[]): Promise<void> 
 }
 
 describe('reviews (specification, sections 3, 4 and 9)', () => {
-  it('show the average of the ratings to one decimal, computed from the reviews, and (8+ reviews)', async () => {
+  it('show the average rating to one decimal, computed from the reviews, and (8+ reviews)', async () => {
     const { page } = await open('/')
     const { section } = reviewsOf(page)
     expect(config.reviews).toHaveLength(8)
@@ -256,7 +256,7 @@ describe('reviews (specification, sections 3, 4 and 9)', () => {
     await section.getByText('(8+ reviews)', { exact: true }).waitFor()
   })
 
-  it('of a city or a service stand on its page, two at the most, beside the rating of the business', async () => {
+  it('about a city or service appear on its page, at most two, next to the rating of the business', async () => {
     const { rating } = config.business
     for (const [name, path] of [
       ['Layton', '/locations/layton'],
@@ -275,7 +275,7 @@ describe('reviews (specification, sections 3, 4 and 9)', () => {
     expect(await reviewsOf(page).section.count()).toBe(0)
   })
 
-  it('shows 6, Show More adds the other 2, then it goes; the 7th has the focus and it is announced', async () => {
+  it('show 6, and Show More adds the other 2 and disappears; the 7th gets the focus and is announced', async () => {
     const { page } = await open('/')
     const { shown, status } = reviewsOf(page)
     expect(await status.textContent()).toBe('')

@@ -28,7 +28,7 @@ const site = ownSite(async (folder) => {
   await writeSite(folder, hostile.text)
 })
 
-/** A visit with the trap set: whatever of the copy runs as a script, it says so. */
+/** A visit with the trap set: any copy that runs as a script reports it. */
 const trapped = async (javaScript = true) => {
   const opened = await visit({ origin: site.origin, javaScript })
   const sprung: string[] = []
@@ -45,7 +45,7 @@ const trapped = async (javaScript = true) => {
   return { ...opened, sprung }
 }
 
-/** Every text and attribute of the document, as the browser reads them, and what could run. */
+/** Every text and attribute of the document, as browsers read them, and all that could run. */
 const looked = (page: Page) =>
   page.evaluate(() => {
     const said: string[] = [document.title]
@@ -53,14 +53,14 @@ const looked = (page: Page) =>
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
         said.push(value)
-        // The script of the site moves the background of a hero.
+        // The site's script moves the background of a hero.
         const isMoved =
           element.matches('[data-parallax]') &&
           /^transform: translate3d\(0px, [\d.]+px, 0px\);$/.test(value)
         if (name.startsWith('on') || name === 'srcdoc' || (name === 'style' && !isMoved))
           odd.push(`${element.localName} ${name}`)
       }
-      // What the copy says stands in one element; only the element's own text is taken.
+      // The copy is in one element; only the element's own text counts.
       if (!['script', 'style'].includes(element.localName))
         for (const node of element.childNodes)
           if (node.nodeType === Node.TEXT_NODE) said.push(node.nodeValue ?? '')
@@ -87,15 +87,15 @@ const strings = (value: unknown): readonly string[] =>
       ? Object.values(value).flatMap(strings)
       : []
 
-/** Prose takes line ends of every kind for a blank. */
+/** Prose turns line ends of every kind into spaces. */
 const blanksAsOne = (text: string): string => text.replace(/\s+/g, ' ')
 
-/** What is wrong with a text that holds a mark: every mark must have its whole copy with it. */
+/** What is wrong with a text that contains a mark: every mark must come with its complete copy. */
 const torn = (said: readonly string[], seen: Set<string>): readonly string[] =>
   said.flatMap((text) =>
     [...text.matchAll(/§\d+§/g)].flatMap(([id]) => {
       seen.add(id)
-      // A text of a template or message comes filled: its copy stands before the first placeholder.
+      // Text of a template or message arrives filled: its copy ends at the first placeholder.
       const copy = blanksAsOne((texts.get(id) ?? '').split('{')[0]!)
       return blanksAsOne(text).includes(copy) || encodedIn(text, copy)
         ? []
@@ -103,7 +103,7 @@ const torn = (said: readonly string[], seen: Set<string>): readonly string[] =>
     }),
   )
 
-/** Whether an address holds a copy as browsers and the build write it. */
+/** Whether an address contains a copy as browsers and the build write it. */
 const encodedIn = (text: string, copy: string): boolean => {
   try {
     return decodeURIComponent(text).includes(decodeURIComponent(copy))
@@ -125,7 +125,7 @@ const expectWhole = async (page: Page, where: string): Promise<void> => {
   expect(torn([...said, ...strings(json)], seenAnywhere), where).toEqual([])
 }
 
-describe('copy that would break out of wherever it lands', () => {
+describe('copy that tries to break out of its place', () => {
   it.each([true, false])(
     'is text on every page, and springs no trap; script: %s',
     async (javaScript) => {
@@ -134,7 +134,7 @@ describe('copy that would break out of wherever it lands', () => {
         await page.goto(site.origin + path, { waitUntil: 'load' }).catch(() => {})
         if (javaScript && path !== '/offers') {
           await hydrated(page)
-          // Everything that waits for the pointer or the focus has its chance.
+          // Triggers everything that waits for the pointer or the focus.
           for (const link of (await page.locator('a, button').all()).slice(0, 25))
             await link.dispatchEvent('mouseover')
           await page.evaluate(() =>
@@ -157,7 +157,7 @@ describe('copy that would break out of wherever it lands', () => {
     180_000,
   )
 
-  it('is text after navigation from page to page, head and data with it', async () => {
+  it('is still text after navigation from page to page, including head and data', async () => {
     const { page, sprung } = await trapped()
     await page.goto(`${site.origin}/`)
     await hydrated(page)
@@ -174,12 +174,12 @@ describe('copy that would break out of wherever it lands', () => {
     expect(sprung).toEqual([])
   })
 
-  it('is in most fields, and has been seen for the most part', () => {
+  it('is in most fields, and most of it is visible on some page', () => {
     expect(texts.size).toBeGreaterThan(400)
     expect(seenAnywhere.size).toBeGreaterThan(250)
   })
 
-  it('is text in the files that machines read', async () => {
+  it('is text in machine-readable files', async () => {
     const { page } = await trapped()
     await page.goto(`${site.origin}/no-such-page`)
     const read = (name: string): Promise<string> =>
@@ -202,7 +202,7 @@ describe('copy that would break out of wherever it lands', () => {
       expect(line).toMatch(/^(|#.*|(User-agent|Allow|Disallow|Sitemap): \S*)$/)
   })
 
-  it('names no header, rule or address of its own in the files that hosts read', async () => {
+  it('adds no header, rule or address to the files that hosts read', async () => {
     const headers = await readFile(join(site.dist, '_headers'), 'utf8')
     for (const line of headers.split('\n').filter((line) => line !== ''))
       expect(line).toMatch(/^(\/\*|\/assets\/\*|  [A-Z][\w-]+: [^\r\n]+)$/)
@@ -216,7 +216,7 @@ describe('copy that would break out of wherever it lands', () => {
     const htaccess = await readFile(join(site.dist, '.htaccess'), 'utf8')
     const rules = htaccess.match(/^RewriteRule \^offers.*$/gm)!
     expect(rules).toHaveLength(2)
-    // The one keeps the query of a request, the other is for requests without.
+    // The first keeps the query of a request, the second is for requests without one.
     for (const rule of rules)
       expect(rule).toMatch(
         /^RewriteRule \^offers\/\?\$ "[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]+(%\{QUERY_STRING\}[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]*)?" \[R=301,NE,END\]$/,
@@ -224,7 +224,7 @@ describe('copy that would break out of wherever it lands', () => {
   })
 })
 
-/** The pictures of the site that are text. */
+/** The site's pictures that are text. */
 const svgs = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=icon][type="image/svg+xml"]')

@@ -15,11 +15,11 @@ describe.each(sites)('the pages of the %s site', (site) => {
     const found = await nuFinds(documents.map((path) => fileOf(folder, path)))
     if (found === undefined) return
     expect(found.reported).toEqual([])
-    // The hints on slashes of void elements show that the pages were read.
+    // The hints about slashes of void elements prove that the pages were read.
     expect(found.said).toBeGreaterThan(documents.length)
   }, 120_000)
 
-  it('lead nowhere but to pages, sections and files that are there', async () => {
+  it('link only to existing pages, sections and files', async () => {
     const { page } = await visit({ site })
     await page.goto(`${origin}/robots.txt`)
     const there = new Set([...files, ...documents])

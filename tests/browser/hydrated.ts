@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Touches the page, as a visitor who is about to use it, and waits until the app is there. */
+/** Touches the page, like a visitor who is about to use it, and waits for the app. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')

@@ -41,7 +41,7 @@ const site = ownSite(async (folder) => {
 const come = (path: string, visitor: Visitor = {}) =>
   open(path, { origin: site.origin, ...visitor })
 
-/** The logos that a part of the page shows: the ground of their file, and their size. */
+/** The logos in a part of the page: the background that their file is for, and their size. */
 const logosIn = (page: Page, part: string) =>
   page.locator(`${part} img:visible`).evaluateAll((images) =>
     (images as HTMLImageElement[]).map(({ alt, currentSrc, offsetWidth, offsetHeight }) => {
@@ -52,20 +52,20 @@ const logosIn = (page: Page, part: string) =>
 const logo = (file: string) => [{ alt: 'Corner Bakery', file, offsetWidth: 120, offsetHeight: 40 }]
 
 describe('the logo', () => {
-  it.each([390, 820, 1440, 2560])('is of its ground, with the name, %i px', async (width) => {
+  it.each([390, 820, 1440, 2560])('suits its background, with the name, %i px', async (width) => {
     const { page } = await come('/order', { width })
     await expect.poll(() => logosIn(page, 'header nav')).toEqual(logo('on-light'))
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => logosIn(page, 'header nav')).toEqual(logo('on-dark'))
   })
 
-  it('stands in the menu of small screens too', async () => {
+  it('is in the small-screen menu too', async () => {
     const { page } = await come('/order', { width: 390 })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect.poll(() => logosIn(page, '#site-menu')).toEqual(logo('on-light'))
   })
 
-  it('has its room before it loads', async () => {
+  it('has its space reserved before it loads', async () => {
     const { page } = await come('/order', { javaScript: false })
     await page.route('**/on-light*', (route) => route.abort())
     await page.reload()
@@ -73,8 +73,8 @@ describe('the logo', () => {
   })
 })
 
-describe('the ways to the business', () => {
-  it('stand in contact with what they are for', async () => {
+describe('the ways to reach the business', () => {
+  it('appear in the contact section with their purpose', async () => {
     const { page } = await come('/')
     const links = page.locator('#contact dl a')
     expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
@@ -88,13 +88,13 @@ describe('the ways to the business', () => {
     expect(readFileSync(join(site.dist, 'index.html'), 'utf8')).not.toContain('555-0145')
   })
 
-  it('lead to booking from the header, where it has no action of its own', async () => {
+  it('lead from the header to booking if it has no action of its own', async () => {
     const { page } = await come('/')
     const action = page.locator('header nav').getByRole('link', { name: 'Order now' })
     expect(await action.getAttribute('href')).toBe('/order')
   })
 
-  it.each([320, 390, 700])('fit into the bar of phones, %i px', async (width) => {
+  it.each([320, 390, 700])('fit into the call bar on phones, %i px', async (width) => {
     const { page } = await come('/', { width, reducedMotion: true })
     await jumpTo(page, 600)
     const bar = page.locator('[data-call-bar]')

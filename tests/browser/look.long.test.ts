@@ -19,7 +19,7 @@ pages:
         heading: Bread from our own oven
 `
 
-/** Runs `npx site look` on a site of its own. Resolves to its address and its site config. */
+/** Runs `npx site look` on its own site. Resolves to the address and the site config. */
 const startLook = async (text = CONFIG) => {
   const folder = mkdtempSync(join(tmpdir(), 'look-'))
   await writeSite(folder, text)
@@ -37,7 +37,7 @@ const startLook = async (text = CONFIG) => {
   return { origin: address()!, config }
 }
 
-it('npx site look shows the home page in every preset and writes the one that is chosen', async () => {
+it('npx site look shows the home page in every preset and writes the chosen one', async () => {
   const { origin, config } = await startLook()
   const { page } = await visit({ origin })
   await page.goto(`${origin}/`)
@@ -54,7 +54,7 @@ it('npx site look shows the home page in every preset and writes the one that is
   expect(await now.getAttribute('value')).toBe('bistro')
 })
 
-it('takes no choice from a page of another site', async () => {
+it('accepts no choice from a page of another site', async () => {
   const { origin, config } = await startLook()
   const body = new URLSearchParams({ preset: 'trade' })
   const answer = await fetch(`${origin}/choose`, { method: 'POST', body })
@@ -62,7 +62,7 @@ it('takes no choice from a page of another site', async () => {
   expect(config()).toBe(CONFIG)
 })
 
-it('says of a preset that the file cannot take why that is, and does not write it', async () => {
+it('explains why the file cannot use a preset, and does not write it', async () => {
   const text = CONFIG.replace(/theme:\n.*\n/, 'theme: {}\n')
   const { origin, config } = await startLook(text)
   const { page } = await visit({ origin })

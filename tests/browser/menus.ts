@@ -4,7 +4,7 @@ import { eventually } from './steps.ts'
 
 export const SMALL = { width: 390, height: 844 }
 
-/** Name and path of each link in a menu, in order. */
+/** Name and path of each menu link, in order. */
 export const linksIn = (menu: Locator) =>
   menu.getByRole('link').evaluateAll((links) =>
     links.map((link) => ({
@@ -57,7 +57,7 @@ export const call = {
   path: config.business.telephone!.replace(/\D/g, ''),
 }
 
-/** The links of the small-screen menu in order: each of the header's, the services after theirs. */
+/** The links of the small-screen menu in order: the header's, services after their heading. */
 export const everyLink = [
   ...config.header.menu.flatMap(({ label, href }) => [
     { name: label, path: href },

@@ -10,8 +10,8 @@ const config = parse(examplesConfig({ eyebrows: 'capitals' })) as object
 const site = ownSite((folder) => writeExtremeSite(folder, stringify({ ...config, lang: 'ar' })))
 
 /**
- * Where the boxes of a page begin and end in the direction of reading, to whole pixels: all but
- * words within a line and drawings.
+ * Where the boxes of a page begin and end in reading direction, in whole pixels: all except words
+ * within a line and drawings.
  */
 const boxesIn = (direction: string): readonly (readonly [string, readonly number[]])[] => {
   document.documentElement.dir = direction
@@ -26,7 +26,7 @@ const boxesIn = (direction: string): readonly (readonly [string, readonly number
 }
 
 describe.each([390, 1440])('an Arabic site, at %i px', (width) => {
-  it.each(Object.keys(sectionSchemas))('%s mirrors what it is from left to right', async (type) => {
+  it.each(Object.keys(sectionSchemas))('%s mirrors its left-to-right layout', async (type) => {
     const { page } = await visit({ origin: site.origin, width, reducedMotion: true })
     await page.goto(site.origin + pathOfExample(type))
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
@@ -42,7 +42,7 @@ describe.each([390, 1440])('an Arabic site, at %i px', (width) => {
 })
 
 it.each(['/', '/examples/package-offer', '/examples/contact-form'])(
-  'letters that join stay together on %s of an Arabic site',
+  'joined letters stay together on %s of an Arabic site',
   async (path) => {
     const { page } = await visit({ origin: site.origin })
     await page.goto(site.origin + path)

@@ -15,7 +15,7 @@ import {
 } from './steps.ts'
 import { hydrated, open, type Visit, visit, type Visitor } from './visit.ts'
 
-/** Opens a path of the site that is connected to a provider of the form. */
+/** Opens a path of the site that uses a form provider. */
 const openConnected = (path: string, visitor: Visitor = {}): Promise<Visit> =>
   open(path, { site: 'connected', ...visitor })
 
@@ -33,7 +33,7 @@ const counter = (page: Page) => page.locator('[data-section=spots-counter]')
 const formSection = (page: Page) => page.locator('[data-section=lead-form]')
 const frame = (page: Page) => formSection(page).locator('iframe')
 
-/** The number that the counter shows, as it is seen. */
+/** The number that the counter shows. */
 const numberShown = (page: Page): Promise<number> =>
   counter(page).evaluate((section) => {
     const spans = section.querySelectorAll<HTMLElement>('[aria-hidden=true] span')
@@ -42,7 +42,7 @@ const numberShown = (page: Page): Promise<number> =>
     )
   })
 
-/** Scrolls to the counter, until the browser has told those who wait that its number is in view. */
+/** Scrolls to the counter, until the browser has reported that its number is in view. */
 const seeCounter = (page: Page): Promise<void> =>
   counter(page)
     .locator('[data-counts]')
@@ -57,13 +57,13 @@ const seeCounter = (page: Page): Promise<void> =>
       })
     })
 
-/** What the effects of the page leave in it. */
+/** The elements that the page's effects leave in it. */
 const settled = (page: Page) =>
   page.locator(`script[src="${SCRIPT}"]`).waitFor({ state: 'attached' })
 
 /**
- * The offer page with its clock stopped in the moment in which it was hydrated, to some
- * milliseconds: from here on time passes for it as the test says.
+ * The offer page with its clock stopped within milliseconds of hydration: from here on the test
+ * moves its time.
  */
 const visitStopped = async (): Promise<Visit> => {
   const visited = await visit({ site: 'connected' })
@@ -71,7 +71,7 @@ const visitStopped = async (): Promise<Visit> => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(`${origin}/book-now`)
-  // Idle time is part of the clock: it passes in small steps until the script has taken over.
+  // Idle time follows the clock: it passes in small steps until the script has taken over.
   await eventually(async () => {
     await page.clock.runFor(16)
     return page.locator(`script[src="${SCRIPT}"]`).count()
@@ -81,7 +81,7 @@ const visitStopped = async (): Promise<Visit> => {
 
 const STEP = 40
 
-/** Time passes in steps; the number shown after each of them. */
+/** Moves time in steps; returns the number shown after each. */
 const numbersFor = async (page: Page, milliseconds: number): Promise<number[]> => {
   const numbers: number[] = []
   for (let passed = 0; passed < milliseconds; passed += STEP) {
@@ -92,7 +92,7 @@ const numbersFor = async (page: Page, milliseconds: number): Promise<number[]> =
 }
 
 describe('the spots-left counter (specification, sections 2, 4 and 9)', () => {
-  it('shows 30 until it is in view and 500 ms longer, goes down eased for 2 to 2.5 s, and shows 7 for ever after', async () => {
+  it('shows 30 until it has been in view for 500 ms, eases down for 2 to 2.5 s, and then stays at 7', async () => {
     const { page } = await visitStopped()
     await page.clock.runFor(60_000)
     expect(await numberShown(page)).toBe(30)
@@ -101,17 +101,17 @@ describe('the spots-left counter (specification, sections 2, 4 and 9)', () => {
     const numbers = await numbersFor(page, 2620)
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
     const end = (numbers.indexOf(7) + 1) * STEP
-    // Counted from 480 ms; the clock's frames come 16 ms apart.
+    // Measured from 480 ms; the clock's frames are 16 ms apart.
     expect(end).toBeGreaterThanOrEqual(2000)
     expect(end).toBeLessThanOrEqual(2500 + 20 + STEP + 32)
     const at = (number: number) => numbers.findIndex((shown) => shown <= number) * STEP
-    // Four steps each: a count that is not eased takes as long for one as for the other.
+    // Four steps each: a count without easing takes equally long for both.
     expect(at(7) - at(11)).toBeGreaterThan(1.5 * (at(16) - at(20)))
     await page.clock.runFor(60_000)
     expect(await numberShown(page)).toBe(7)
   })
 
-  it('says the final number to screen readers once, and never a number on its way', async () => {
+  it('announces the final number to screen readers once, and no number before it', async () => {
     const { page, context } = await visitStopped()
     await seeCounter(page)
     await numbersFor(page, 1500)
@@ -129,7 +129,7 @@ describe('the spots-left counter (specification, sections 2, 4 and 9)', () => {
     expect(await counter(page).locator('[aria-live], [role=status]').count()).toBe(0)
   })
 
-  it('counts again from 30 when the page is entered again', async () => {
+  it('counts again from 30 when the page is opened again', async () => {
     const { page } = await openConnected('/')
     await stopClock(page)
     for (let visits = 0; visits < 2; visits++) {
@@ -155,7 +155,7 @@ describe('the spots-left counter (specification, sections 2, 4 and 9)', () => {
     expect(logs).toEqual([])
   })
 
-  it('counts from 30 to 7 after 500 ms, in 2000 ms, where the config names no numbers', () => {
+  it('counts from 30 to 7 after 500 ms, in 2000 ms, if the config names no numbers', () => {
     const counter = spotsCounterSchema.parse({ type: 'spots-counter', label: 'spots left' })
     expect(counter).toMatchObject({ from: 30, to: 7, delay: 500, duration: 2000 })
   })
@@ -195,7 +195,7 @@ describe('the offer landing page (specification, sections 1, 2 and 9)', () => {
     expect(await link.getAttribute('href')).toBe(message.href)
   })
 
-  it('has a button in its hero that scrolls smoothly to the form, clear of the header', async () => {
+  it('has a hero button that scrolls smoothly to the form, clear of the header', async () => {
     const { page } = await openConnected('/book-now')
     const button = page.locator('[data-section=hero]').getByRole('link', { name: heroAction.label })
     expect(glided(await scrolledBy(page, () => button.click()))).toBe(true)
@@ -217,8 +217,8 @@ describe('the offer landing page (specification, sections 1, 2 and 9)', () => {
   })
 })
 
-/** How often each thing that belongs to the offer page stands in the document. */
-const standing = (page: Page) =>
+/** How often each thing that belongs to the offer page occurs in the document. */
+const counts = (page: Page) =>
   page.evaluate(
     ([script, type]) => {
       const count = (selector: string): number => document.querySelectorAll(selector).length
@@ -240,8 +240,8 @@ const heads = [1, 1, 1]
 const there = { script: 1, business: 1, title: offer.title, description: offer.description, heads }
 const gone = { script: 0, business: 0, title: home.title, description: home.description, heads }
 
-describe('what comes with the offer page and leaves with it (specification, sections 2 and 7)', () => {
-  it('names the business in its structured data, for engines that read no script', async () => {
+describe('elements that arrive and leave with the offer page (specification, sections 2 and 7)', () => {
+  it('the structured data names the business, for engines that run no script', async () => {
     const { page, context, origin } = await openConnected('/book-now', { javaScript: false })
     const text = await page.locator('script[type="application/ld+json"]').textContent()
     const { '@graph': things } = JSON.parse(text!) as { '@graph': Record<string, unknown>[] }
@@ -262,31 +262,31 @@ describe('what comes with the offer page and leaves with it (specification, sect
   })
 
   it.each(['/book-now', '/'])(
-    'comes and leaves on navigation in the page, each time once: a visit that begins with %s',
+    'appear and disappear once with each navigation: a visit that begins with %s',
     async (start) => {
       const { page, asked, logs } = await openConnected(start)
       const scripts = () => asked.filter((address) => address === SCRIPT)
-      await eventually(() => standing(page)).toEqual(start === '/' ? gone : there)
+      await eventually(() => counts(page)).toEqual(start === '/' ? gone : there)
       expect(scripts()).toHaveLength(start === '/' ? 0 : 1)
       for (let round = 0; round < 2; round++) {
         await footerLink(page, '/#home').click()
-        await eventually(() => standing(page)).toEqual(gone)
+        await eventually(() => counts(page)).toEqual(gone)
         await footerLink(page, '/book-now').click()
-        await eventually(() => standing(page)).toEqual(there)
+        await eventually(() => counts(page)).toEqual(there)
       }
       await page.goBack()
-      await eventually(() => standing(page)).toEqual(gone)
+      await eventually(() => counts(page)).toEqual(gone)
       await page.goForward()
-      await eventually(() => standing(page)).toEqual(there)
+      await eventually(() => counts(page)).toEqual(there)
       expect(logs).toEqual([])
     },
   )
 })
 
-/** Nobody asks for a form that is far away: a visitor scrolls to it. */
+/** A form that is far away is not requested: a visitor scrolls to it. */
 const scrollToForm = (page: Page): Promise<void> => formSection(page).scrollIntoViewIfNeeded()
 
-/** What a visitor finds in the place of the form. */
+/** What a visitor finds in place of the form. */
 const place = async (page: Page) => {
   const links = await formSection(page)
     .locator('a:visible')
@@ -308,8 +308,8 @@ const isForm = (route: Route): boolean => {
   return address.startsWith(FORM) && address !== SCRIPT
 }
 
-describe('a form that is blocked or slow leaves a telephone and message link in its place', () => {
-  it('blocked, on a direct visit and on navigation in the page', async () => {
+describe('a blocked or slow form is replaced by telephone and message links', () => {
+  it('blocked, on a direct visit and after navigation in the page', async () => {
     const { page } = await openConnected('/book-now', {
       thirdParty: (route) => route.abort('blockedbyclient'),
     })
@@ -321,7 +321,7 @@ describe('a form that is blocked or slow leaves a telephone and message link in 
     await eventually(() => place(page)).toEqual(WAYS_ON)
   })
 
-  it('slow: the links come, and go when the form comes after all', async () => {
+  it('slow: the links appear, and disappear when the form arrives after all', async () => {
     const waiting: Route[] = []
     const slow = async (route: Route) => {
       if (isForm(route)) waiting.push(route)
@@ -341,12 +341,12 @@ describe('a form that is blocked or slow leaves a telephone and message link in 
     await page.frameLocator('[data-section=lead-form] iframe').getByText('The form').waitFor()
   })
 
-  it('a form that comes stays, however long the page is open', async () => {
+  it('a loaded form stays, however long the page is open', async () => {
     const { page } = await visitStopped()
     await scrollToForm(page)
     await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
     await page.clock.runFor(60_000)
-    // The text is there a moment before the page hears that the frame has loaded.
+    // The text appears a moment before the page hears that the frame has loaded.
     await eventually(() => place(page)).toEqual(FORM_SHOWN)
   })
 })

@@ -3,7 +3,7 @@ import { engine, expectQuiet, type EngineName } from './engines.ts'
 import { bookNow, labelOf, messages, say, services } from './read-config.ts'
 import { eventually } from './steps.ts'
 
-/** Takes away what the oldest browsers of the baseline (package.json) do not have. */
+/** Removes what the oldest browsers of the baseline (package.json) lack. */
 const takeAway = (): void => {
   const none = (from: object, ...names: string[]): void => {
     for (const name of names) Reflect.deleteProperty(from, name)
@@ -13,7 +13,7 @@ const takeAway = (): void => {
   none(Element.prototype, 'checkVisibility')
   none(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLast')
   none(window, 'scheduler', 'requestIdleCallback', 'ToggleEvent')
-  // Selectors of popovers are mistakes there, and their buttons do nothing.
+  // There, popover selectors are errors, and popover buttons do nothing.
   for (const prototype of [Element.prototype, Document.prototype] as Element[])
     for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {
       const real = prototype[name] as ((selector: string) => unknown) | undefined
@@ -31,7 +31,7 @@ const takeAway = (): void => {
   })
 }
 
-/** Style rules as those browsers understand them: what they do not know is a mistake. */
+/** Style rules as those browsers understand them: unknown ones are errors. */
 const withoutNew = (css: string): string =>
   `${css
     .replace(/(?<!\\):(popover-open|has\b)/g, ':not-there')
@@ -47,7 +47,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
   (name) => {
     const open = engine(name)
 
-    it('opens the services menu by its button, closes it by Escape, and leads on', async () => {
+    it('opens the services menu with its button, closes it with Escape, and follows its links', async () => {
       const page = await open('/', OLD)
       const isOpen = () =>
         page.evaluate(() => document.querySelector('header nav [popover]')!.clientHeight > 0)
@@ -73,7 +73,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
       await expectQuiet(page)
     })
 
-    it('leaves room for the bar of phones below the last line of a page', async () => {
+    it('leaves room for the call bar below the last line of a page', async () => {
       const page = await open('/', { ...OLD, width: 390, height: 844 })
       const room = () =>
         page.evaluate(() => {
@@ -84,7 +84,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
       await eventually(room).toBeGreaterThan(-1)
     })
 
-    it('keeps a ground under words on pictures, and marks what is chosen in a form', async () => {
+    it('keeps a background under words on pictures, and marks selections in a form', async () => {
       const page = await open('/', OLD)
       const ground = await page.evaluate(() => {
         const backdrop = document.querySelector('[data-parallax]')!.parentElement!
@@ -116,7 +116,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
           }
           await page.until(look, at)
         }
-        // WebKit reports what is still loading when the page is left.
+        // WebKit reports what is still loading when the page unloads.
         await page.touched()
       }
       await expectQuiet(page)
@@ -124,11 +124,11 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
   },
 )
 
-// The other engines hold back the load event, for which a visit waits, with the script.
+// In the other engines the held-back script delays the load event, for which a visit waits.
 describe('a slow browser as old as the baseline', () => {
   const open = engine('chromium')
 
-  it('opens a menu that is pressed before what opens menus has come', async () => {
+  it('opens a menu that is pressed before its script has loaded', async () => {
     let letGo = (): void => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     const text = async (all: string, path: string): Promise<string> => {

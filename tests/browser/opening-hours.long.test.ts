@@ -27,7 +27,7 @@ pages:
 `
 const site = ownSite(CONFIG, '/', '--on', '2026-11-23')
 
-/** Comes at a time of Denver in that week; from then on time goes on. */
+/** Visits at a Denver time in that week; from then on time moves on. */
 const visitAt = async (
   time: string,
   { prepare, ...visitor }: Visitor & { prepare?: (page: Page) => Promise<unknown> } = {},
@@ -42,7 +42,7 @@ const visitAt = async (
 }
 
 describe('whether the business is open', () => {
-  it('is said in contact, for each branch, and in the footer', async () => {
+  it('appears in contact, for each branch, and in the footer', async () => {
     const { said, logs } = await visitAt('24T09:30:00')
     await expect
       .poll(said)
@@ -50,7 +50,7 @@ describe('whether the business is open', () => {
     expect(logs).toEqual([])
   })
 
-  it('changes at the minute, while the page is open', async () => {
+  it('changes to the minute while the page is open', async () => {
     const { page, said } = await visitAt('24T11:59:00')
     const first = async () => (await said())[0]
     await expect.poll(first).toBe('Open now, until 12 pm')
@@ -64,7 +64,7 @@ describe('whether the business is open', () => {
 
   // 23:30 in Denver is the next day in Berlin and Tokyo.
   it.each(['America/Denver', 'Europe/Berlin', 'Asia/Tokyo', 'Pacific/Honolulu'])(
-    'goes by the clocks of the business for a visitor in %s',
+    'uses the time zone of the business for a visitor in %s',
     async (timeZone) => {
       const { said } = await visitAt('25T23:30:00', { timeZone })
       await expect
@@ -73,7 +73,7 @@ describe('whether the business is open', () => {
     },
   )
 
-  it.each([390, 820, 1440])('moves nothing when it comes, %i px', async (width) => {
+  it.each([390, 820, 1440])('moves nothing when it appears, %i px', async (width) => {
     const tops = (page: Page): Promise<readonly number[]> =>
       page.evaluate(() =>
         Array.from(document.querySelectorAll('#contact dl > *, footer a'), (element) =>
@@ -90,7 +90,7 @@ describe('whether the business is open', () => {
     expect(await tops(page)).toEqual(await tops(before))
   })
 
-  it('is not said without script, and the hours stand there all the same', async () => {
+  it('is left out without script, and the hours are still there', async () => {
     const { page, said } = await visitAt('24T09:30:00', { javaScript: false })
     expect(await said()).toEqual([])
     const contact = (await page.locator('#contact dl').innerText()).replaceAll('\u00a0', ' ')
@@ -98,7 +98,7 @@ describe('whether the business is open', () => {
     expect(contact).toContain('(Thanksgiving)')
   })
 
-  it.each([390, 820, 1440, 2560])('has no finding of axe, and fits, %i px', async (width) => {
+  it.each([390, 820, 1440, 2560])('has no axe findings, and fits, %i px', async (width) => {
     const { page, said } = await visitAt('24T09:30:00', { width, reducedMotion: true })
     await expect.poll(async () => (await said()).length).toBe(3)
     expect(await axeFinds(page, ['wcag2a', 'wcag2aa', 'best-practice'])).toEqual([])

@@ -28,14 +28,14 @@ const hostsOf = (asked: readonly string[]): readonly string[] => [
   ...new Set(asked.map((address) => new URL(address).host)),
 ]
 
-/** How high a section is, in pixels. */
+/** The height of a section, in pixels. */
 const heightOf = (page: Page, type: string): Promise<number> =>
   page.locator(`[data-section=${type}]`).evaluate((section) => section.clientHeight)
 
 it.each([
   ['address-map', 'Show the map', 'www.openstreetmap.org'],
   ['video', 'Watch: A night in the bakery', 'www.youtube-nocookie.com'],
-])('%s asks nobody before the click, and nothing moves on it', async (type, name, host) => {
+])('%s contacts nobody before the click, and nothing moves on it', async (type, name, host) => {
   const { page, asked } = await open('/', { origin: site.origin })
   await page.getByRole('button', { name }).scrollIntoViewIfNeeded()
   const before = await heightOf(page, type)
@@ -47,7 +47,7 @@ it.each([
   expect(await heightOf(page, type)).toBe(before)
 })
 
-it('without script a link leads to the film, and one to the way', async () => {
+it('without script links lead to the film and to directions', async () => {
   const { page, asked } = await open('/', { origin: site.origin, javaScript: false })
   const film = page.getByRole('link', { name: 'Watch: A night in the bakery' })
   expect(await film.getAttribute('href')).toBe('https://youtu.be/abcdefghijk')
@@ -58,7 +58,7 @@ it('without script a link leads to the film, and one to the way', async () => {
 })
 
 it.each([true, false])(
-  'an address goes to the newsletter service, which answers with its page; script: %s',
+  'an address goes to the newsletter service, which responds with its page; script: %s',
   async (javaScript) => {
     const { page, asked } = await open('/', { origin: site.origin, javaScript })
     const field = page.getByLabel('E-mail')

@@ -7,13 +7,13 @@ import type { PageFile } from '../../src/pages/page-data.ts'
 import { runBuild } from '../run-build.ts'
 import { serve, writeSite } from './serve-site.ts'
 
-/** A site that a test file has built for itself. Its values are there once its tests run. */
+/** A site that a test file has built for itself. Its values exist once its tests run. */
 export interface OwnSite {
   readonly origin: string
   readonly dist: string
 }
 
-/** Builds a site and serves it while the tests of a file or group run. */
+/** Builds a site and serves it during the tests of a file or group. */
 export const ownSite = (
   config: string | ((folder: string) => Promise<unknown>),
   base = '/',
@@ -35,7 +35,7 @@ export const ownSite = (
   return site
 }
 
-/** Every page of the shipped site, from the data beside it, but for those at which requests end. */
+/** Every page of the shipped site, from its data, except for those where requests end. */
 export const shippedPages = (): readonly PageFile['page'][] => {
   const folder = inject('shippedFolder')
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ import { goTo, hydrated, open, visit } from './visit.ts'
 const OFFER = '/book-now'
 const OFFER_DATA = '/book-now/page.json'
 
-/** A visit whose page notes each call of `fetch` in the moment in which it happens. */
+/** A visit whose page records each call of `fetch` as it happens. */
 const visitNoting = async (saveData: boolean) => {
   const visited = await visit()
   const { page } = visited
@@ -34,12 +34,12 @@ const visitNoting = async (saveData: boolean) => {
   return { ...visited, fetched }
 }
 
-describe('a link that is pointed at or focused fetches its page once', () => {
-  it('pointed at: data and scripts come once, and the click asks for nothing more', async () => {
+describe('pointing at a link or focusing it fetches its page once', () => {
+  it('pointing fetches data and scripts once, and the click requests nothing more', async () => {
     const { page, from, fetched } = await visitNoting(false)
     await footerLink(page, OFFER).hover()
     expect(await fetched()).toEqual([OFFER_DATA])
-    // The sections load one after the other, this one last.
+    // The sections load one after another, this one last.
     await eventually(() => from.scripts.join()).toContain('/lead-form')
     await page.waitForLoadState('networkidle')
     const before = { data: [...from.data], scripts: [...from.scripts] }
@@ -63,7 +63,7 @@ describe('a link that is pointed at or focused fetches its page once', () => {
   })
 })
 
-/** The host has the data of a page from another deployment than its documents. */
+/** The host has page data and documents from different deployments. */
 const answerFromAnother = (page: Page, path: string, times?: number) =>
   page.route(
     `**${path}`,
@@ -75,8 +75,8 @@ const answerFromAnother = (page: Page, path: string, times?: number) =>
     { ...(times !== undefined && { times }) },
   )
 
-describe('a deployment after the document', () => {
-  it('navigation is one full load of the address', async () => {
+describe('a deployment newer than the document', () => {
+  it('makes navigation one full load of the address', async () => {
     const { page, origin, logs, from } = await open('/')
     await hydrated(page)
     await answerFromAnother(page, OFFER_DATA, 1)
@@ -94,8 +94,8 @@ describe('a deployment after the document', () => {
     expect(logs).toEqual([])
   })
 
-  it('a page that needs its data loads anew, once, and is readable and leads on', async () => {
-    // A provider's form asks for the app at once.
+  it('reloads a page that needs its data once, and the page is readable and links work', async () => {
+    // A provider's form requests the app immediately.
     const { page, from, origin } = await visit({ site: 'connected' })
     await answerFromAnother(page, OFFER_DATA)
     await page.goto(origin + OFFER)
@@ -108,7 +108,7 @@ describe('a deployment after the document', () => {
   })
 })
 
-/** The script of a section that the offer has and the home page has not. */
+/** The script of a section that is on the offer page and not on the home page. */
 const LOST = /\/assets\/spots-counter[^/]*\.js$/
 
 const expectReadable = async (page: Page): Promise<void> => {
@@ -121,12 +121,12 @@ const expectReadable = async (page: Page): Promise<void> => {
   }
 }
 
-describe('a hashed script that is missing', () => {
+describe('a missing hashed script', () => {
   it.each([
     ['on navigation: one full load of the address', '/'],
     ['on a direct visit: one more load', OFFER],
-  ])('%s, no loop, and the page is readable and leads on', async (_, start) => {
-    // A provider's form asks for the app at once, and nothing else of the offer does.
+  ])('%s, no loop, and the page is readable and its links work', async (_, start) => {
+    // A provider's form requests the app immediately; nothing else on the offer page does.
     const visited = await visit({ site: start === OFFER ? 'connected' : 'shipped' })
     const { page, origin, logs, from } = visited
     if (start !== OFFER) await goTo(visited, start)
@@ -136,7 +136,7 @@ describe('a hashed script that is missing', () => {
     if (start === OFFER) await page.goto(origin + OFFER)
     else await footerLink(page, OFFER).click()
     await eventually(() => from.documents).toEqual([start, OFFER])
-    // The second load, where something asks for the script again, says so and lets the page be.
+    // The second load, where a script is requested again, reports it and leaves the page alone.
     if (start === OFFER)
       await eventually(() => logs.join()).toContain('dynamically imported module')
     await page.waitForLoadState('networkidle')
@@ -149,7 +149,7 @@ describe('a hashed script that is missing', () => {
   })
 })
 
-describe("the scripts hold no page's copy and no validator", () => {
+describe('the scripts contain no page copy and no validator', () => {
   const scripts = () => {
     const folder = inject('shippedFolder')
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -157,7 +157,7 @@ describe("the scripts hold no page's copy and no validator", () => {
       .map((path) => ({ path, code: readFileSync(join(folder, path), 'utf8') }))
   }
 
-  it('no sentence of site.config.yaml stands in a script, plain or escaped', () => {
+  it('no sentence of site.config.yaml is in a script, plain or escaped', () => {
     const texts: string[] = []
     JSON.stringify(parse(configText), (_, value: unknown) => {
       if (typeof value === 'string') texts.push(value)
@@ -177,7 +177,7 @@ describe("the scripts hold no page's copy and no validator", () => {
     }
   })
 
-  it('no zod, yaml or ajv stands in a script', () => {
+  it('no zod, yaml or ajv is in a script', () => {
     const marks =
       /ZodError|\bzod\b|invalid_type|unrecognized_keys|YAML|\bajv\b|LineCounter|site\.config/
     expect(scripts().filter(({ code }) => marks.test(code))).toEqual([])

@@ -5,7 +5,7 @@ import { open } from './visit.ts'
 const OFFER = '/book-now'
 
 describe('query cache defaults (specification, section 9)', () => {
-  it('a host that fails twice (503) and then answers shows the page; the page before stays until then', async () => {
+  it('a host that fails twice (503) and then responds shows the page; the old page stays until then', async () => {
     const { page, origin, from } = await open('/')
     let asked = 0
     await page.route(`**${OFFER}/page.json`, async (route) => {
@@ -40,7 +40,7 @@ describe('query cache defaults (specification, section 9)', () => {
     expect(from.documents).toEqual(['/'])
   })
 
-  it('page data is kept for 5 minutes and asked for again after them', async () => {
+  it('page data is kept for 5 minutes and requested again afterwards', async () => {
     const { page, from } = await open('/')
     const times = () => from.data.filter((path) => path === `${OFFER}/page.json`).length
     await stopClock(page)

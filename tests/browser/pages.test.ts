@@ -23,7 +23,7 @@ describe('anchors of the home page and Book Now (specification, section 2)', () 
     const isSame = await markDocument(page)
     const nav = page.locator('header nav')
     for (const anchor of ANCHORS) {
-      // From a place that is neither the section nor beside it.
+      // Starts away from the section and its neighbors.
       await jumpTo(page, anchor === 'home' ? 4000 : 20)
       const link = nav.getByRole('link', { name: labelOf(anchor), exact: true })
       const positions = await scrolledBy(page, () => link.click())
@@ -49,7 +49,7 @@ describe('anchors of the home page and Book Now (specification, section 2)', () 
 })
 
 describe('city and service pages (specification, section 2)', () => {
-  it('have one layout, and a title, a description and a call to action of their own', async () => {
+  it('have one layout, and their own title, description and call to action', async () => {
     const { page, origin } = await open('/', { javaScript: false })
     const own = { titles: new Set(), descriptions: new Set(), labels: new Set() }
     for (const { path } of sixteen) {
@@ -72,7 +72,7 @@ describe('city and service pages (specification, section 2)', () => {
     for (const set of Object.values(own)) expect(set.size).toBe(16)
   })
 
-  it('set title and description on navigation in the page as on a direct visit', async () => {
+  it('set title and description after navigation as on a direct visit', async () => {
     const { page, origin, context } = await open('/')
     const head = (at: Page) =>
       at.evaluate(() => ({
@@ -91,7 +91,7 @@ describe('city and service pages (specification, section 2)', () => {
     expect(await isSame()).toBe(true)
   })
 
-  it('lead to the contact section of the same page by a click', async () => {
+  it('lead to the contact section of the same page with a click', async () => {
     const { page, origin } = await open(locations[0]!.path)
     await fadesWait(page)
     await page.locator('[data-section="cta"] a[href$="#contact"]').click()

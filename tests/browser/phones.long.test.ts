@@ -6,7 +6,7 @@ import { hydrated, visit } from './visit.ts'
 
 const ITS_SCRIPTS = /\/assets\/(?!entry-|rolldown-)[^/]*\.js$/
 
-/** A phone of 390 x 844 on slow 4G (Lighthouse's numbers), its processor four times slower. */
+/** A phone of 390 x 844 on slow 4G (Lighthouse's numbers) with a four times slower processor. */
 const onPhone = async (path: string) => {
   const { context: of } = await visit()
   const context = await of.browser()!.newContext({
@@ -53,8 +53,8 @@ const onPhone = async (path: string) => {
   return { page, context, logs, sent, setOffline, come, menu, field, fillIn, send }
 }
 
-describe('a phone on slow 4G, its processor four times slower', () => {
-  it('opens the menu by a tap, leads on, and sends the form', async () => {
+describe('a phone on slow 4G with a four times slower processor', () => {
+  it('opens the menu with a tap, follows links and sends the form', async () => {
     const { page, logs, sent, come, menu, fillIn, send } = await onPhone('/')
     await come()
     await menu('/book-now')
@@ -67,7 +67,7 @@ describe('a phone on slow 4G, its processor four times slower', () => {
     expect(logs).toEqual([])
   })
 
-  it('has menu and form in use before their script is there, and sends what was written', async () => {
+  it('can use menu and form before their script arrives, and sends what was written', async () => {
     const { page, context, logs, sent, come, menu, field, fillIn, send } =
       await onPhone('/book-now')
     const letGo = await hold(context, ITS_SCRIPTS)
@@ -87,9 +87,9 @@ describe('a phone on slow 4G, its processor four times slower', () => {
   })
 })
 
-describe('offline in the middle of a visit', () => {
+describe('going offline during a visit', () => {
   it.each(['with the app', 'before the app'])(
-    'the page stays, a link says why, and leads on once the line is back: %s',
+    'the page stays, a link explains why, and works once the visitor is back online: %s',
     async (when) => {
       const { page, logs, setOffline, come, menu } = await onPhone('/services/ppf')
       await come()
@@ -118,7 +118,7 @@ describe('offline in the middle of a visit', () => {
     },
   )
 
-  it('back leads to the page that the visit began with', async () => {
+  it('back leads to the first page of the visit', async () => {
     const { page, setOffline, come, menu } = await onPhone('/services/ppf')
     await come()
     const heading = await page.locator('main h1').innerText()
@@ -131,7 +131,7 @@ describe('offline in the middle of a visit', () => {
   })
 
   it.each(['with the app', 'before the app'])(
-    'the form keeps its words and sends them once the line is back: %s',
+    'the form keeps its words and sends them once the visitor is back online: %s',
     async (when) => {
       const { page, sent, setOffline, come, field, fillIn, send } = await onPhone('/book-now')
       await come()
@@ -151,15 +151,15 @@ describe('offline in the middle of a visit', () => {
         await send()
         await page.locator('[data-sent]').waitFor()
       }
-      // Chromium never asks again for a script that it could not have: the browser sends then.
+      // Chromium never retries a script that failed to load, so the browser sends the form.
       await eventually(() => sent.length).toBe(1)
       expect(sent[0]).toContain('A+van')
     },
   )
 })
 
-describe('a tab of yesterday, after a deployment that has taken its scripts away', () => {
-  it('opens its menu, and leads on by full loads', async () => {
+describe("yesterday's tab after a deployment that removed its scripts", () => {
+  it('opens its menu, and follows links by full loads', async () => {
     const { page, context, come, menu } = await onPhone('/services/ppf')
     await come()
     await page.waitForLoadState('load')
@@ -172,7 +172,7 @@ describe('a tab of yesterday, after a deployment that has taken its scripts away
     }
   })
 
-  it('keeps every word that is written meanwhile, and sends them by the browser', async () => {
+  it('keeps every word that is typed meanwhile, and the browser sends them', async () => {
     const { page, context, sent, come, field, fillIn, send } = await onPhone('/book-now')
     let letGo = (): void => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -184,7 +184,7 @@ describe('a tab of yesterday, after a deployment that has taken its scripts away
     const isSame = await markDocument(page)
     await fillIn()
     const missed = page.waitForResponse((answer) => answer.status() === 404)
-    // A finger on the button asks for the app.
+    // A finger on the button requests the app.
     await page.locator('#lead-form form button[type=submit]').dispatchEvent('pointerdown')
     letGo()
     await missed

@@ -38,7 +38,7 @@ interface Point {
   readonly y: number
 }
 
-/** A visitor at the photos, with the app there. */
+/** A visitor at the photos, with the app loaded. */
 const atPhotos = async (origin = site.origin, width = 1440): Promise<Page> => {
   const { page } = await open('/', { origin, width, reducedMotion: true })
   await page.locator('#photos').scrollIntoViewIfNeeded()
@@ -46,8 +46,8 @@ const atPhotos = async (origin = site.origin, width = 1440): Promise<Page> => {
   return page
 }
 
-describe('a photo that is clicked', () => {
-  it('is seen large, the arrow keys lead on and around, and Escape leads back to it', async () => {
+describe('a clicked photo', () => {
+  it('opens large, the arrow keys cycle through the photos, and Escape returns to it', async () => {
     const page = await atPhotos()
     const moved = await watchShifts(page)
     const before = await moved()
@@ -68,7 +68,7 @@ describe('a photo that is clicked', () => {
     expect(await moved()).toBe(before)
   })
 
-  it('keeps the focus within what is seen large', async () => {
+  it('keeps the focus inside the large view', async () => {
     const page = await atPhotos()
     await linkAt(page, 0).press('Enter')
     await expectShown(page, 'The wheel')
@@ -85,7 +85,7 @@ describe('a photo that is clicked', () => {
     await eventually(() => lightbox(page).count()).toBe(0)
   })
 
-  it('gives way to the next under a finger', async () => {
+  it('gives way to the next with a swipe', async () => {
     const page = await atPhotos(site.origin, 390)
     await linkAt(page, 0).click()
     await expectShown(page, 'The wheel')
@@ -98,7 +98,7 @@ describe('a photo that is clicked', () => {
     await expectShown(page, 'The beads')
   })
 
-  it('leads on to the left where reading begins on the right', async () => {
+  it('moves left to the next photo in right-to-left languages', async () => {
     const page = await atPhotos(mirrored.origin)
     await linkAt(page, 0).click()
     await expectShown(page, 'The wheel')
@@ -108,7 +108,7 @@ describe('a photo that is clicked', () => {
     await expectShown(page, 'The wheel')
   })
 
-  it('has no finding of axe, seen large or not', async () => {
+  it('has no axe findings, large or not', async () => {
     const page = await atPhotos()
     expect(await axeFinds(page, RULES)).toEqual([])
     await linkAt(page, 2, 'strip').click()
@@ -118,7 +118,7 @@ describe('a photo that is clicked', () => {
 })
 
 it('without script, a photo leads to its largest file', async () => {
-  // The browser shows a picture by itself with styles of its own.
+  // The browser shows a picture by itself with its own styles.
   const { page } = await visit({ origin: site.origin, javaScript: false, provokes: true })
   await page.goto(site.origin)
   const answer = page.waitForResponse((response) => response.url().endsWith('.webp'))

@@ -38,7 +38,7 @@ const config = (preset: string): string =>
     ],
   })
 
-/** Words of headings that are broken, and whether the name lies over a button of the header. */
+/** Words of headings that are broken, and whether the name overlaps a button of the header. */
 const wrongWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const wrong: string[] = []

@@ -7,7 +7,7 @@ import { eventually, footerLink, markDocument, pathOf } from './steps.ts'
 
 const WIDTHS = [390, 820, 1440] as const
 
-/** Waits until all of the page's code has run, and React has said what it has to say. */
+/** Waits until all of the page's code has run and React has reported everything. */
 const settled = async (page: Page): Promise<void> => {
   await hydrated(page)
   await page.waitForLoadState('load')
@@ -19,7 +19,7 @@ const settled = async (page: Page): Promise<void> => {
   })
 }
 
-/** What a visitor's console may not hold: everything but the page's own plain notes. */
+/** Console lines that no visitor should see: everything except the page's own plain notes. */
 const complaints = (logs: readonly string[]) => logs.filter((log) => !/^(debug|info): /.test(log))
 
 describe('no page logs an error, a warning of React or a hydration mismatch', () => {
@@ -39,7 +39,7 @@ describe('no page logs an error, a warning of React or a hydration mismatch', ()
     },
   )
 
-  it('after navigation through the links of the footer to all pages, and back', async () => {
+  it("after navigation through the footer's links to all pages, and back", async () => {
     const { page, logs } = await open('/services/ppf')
     const isSame = await markDocument(page)
     const expectAt = async ({ path, head }: ReturnType<typeof shippedPages>[number]) => {
@@ -60,7 +60,7 @@ describe('no page logs an error, a warning of React or a hydration mismatch', ()
     expect(await isSame()).toBe(true)
   })
 
-  it('on the page for an unknown path: nothing but the answer 404 and the path', async () => {
+  it('on the page for an unknown path: only the 404 response and the path', async () => {
     const { logs } = await open('/nowhere')
     await eventually(() => logs.filter((log) => log.includes('/nowhere')).length).toBe(1)
     const rest = complaints(logs).filter((log) => !/\/nowhere|status of 404/.test(log))
@@ -68,7 +68,7 @@ describe('no page logs an error, a warning of React or a hydration mismatch', ()
   })
 })
 
-/** Waits until what is in view is drawn: its pictures have come and are decoded. */
+/** Waits until everything in view is drawn: its pictures have arrived and are decoded. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -93,7 +93,7 @@ const pixels = async (page: Page) => {
 
 type Pixels = Awaited<ReturnType<typeof pixels>>
 
-/** Where two pictures differ first and last, by rows, and in how many pixels. */
+/** The first and last rows in which two pictures differ, and in how many pixels. */
 const difference = (before: Pixels, after: Pixels): string => {
   if (before.width !== after.width || before.height !== after.height) return 'another size'
   const rows: number[] = []
@@ -107,17 +107,17 @@ describe.each(WIDTHS)('hydration never changes a pixel at %i px', (width) => {
   it.each(['/', '/book-now', '/locations/layton', '/services/window-tint'])(
     '%s looks the same with its scripts held back and after hydration',
     async (path) => {
-      // High enough for the counter of the offer to be in view.
+      // High enough for the offer's counter to be in view.
       const height = path === '/book-now' ? 1600 : 900
       const { page, context, origin } = await visit({ width, height })
-      // What moves by the clock (the counter) stands still until its first moment has been seen.
+      // Anything that moves by the clock (the counter) is still until its start has been captured.
       await page.addInitScript(() => {
         const real = window.setTimeout
         const held = ((run: TimerHandler, wait?: number, ...rest: unknown[]) =>
           wait === 500 ? 0 : real(run, wait, ...rest)) as typeof window.setTimeout
         window.setTimeout = held
       })
-      // When a font comes is the network's affair: here the device's own are compared.
+      // When a font arrives depends on the network: here the device's own fonts are compared.
       await context.route('**/*.woff2', (route) => route.abort())
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(origin + path)

@@ -17,7 +17,7 @@ export const config = siteSchema.parse(parse(configText))
 export const { messages } = config
 export const bookNow = config.header.action!
 
-/** A config with the two lines of the lead form that the owner would take the # from. */
+/** A config in which the two commented lines of the lead form are active. */
 export const connected = (text: string): string => {
   const lines = /^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm
   if (!lines.test(text)) throw new Error('The lines of the lead form are no longer there')
@@ -28,7 +28,7 @@ export const connected = (text: string): string => {
 export const ANCHORS = ['home', 'about', 'services', 'gallery', 'contact'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** The pages of a collection, by the slugs of the specification (section 2), in its order. */
+/** The pages of a collection, by the specification's slugs (section 2), in its order. */
 const pagesOf = (collection: string, slugs: string): readonly NamedPath[] =>
   slugs.split(' ').map((slug, index) => ({
     name: config.collections[collection]?.entries[index]?.name ?? 'missing in the config',
@@ -44,7 +44,7 @@ export const locations = pagesOf(
   'layton bountiful salt-lake-city sandy draper lehi provo spanish-fork',
 )
 
-/** The label of the link in the header that leads to an anchor of the home page. */
+/** The label of the header link to an anchor of the home page. */
 export const labelOf = (anchor: Anchor): string => {
   const link = config.header.menu.find(({ href }) => href === `/#${anchor}`)
   if (link === undefined) throw new Error(`No link of the header leads to /#${anchor}`)

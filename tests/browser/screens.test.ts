@@ -12,7 +12,7 @@ const logged = (logs: readonly string[], path: string) => logs.filter((log) => l
 /** Follows a link of the footer. */
 const follow = (page: Page, path: string) => footerLink(page, path).click()
 
-/** Goes to a path as the router hears of it when the visitor moves in the history. */
+/** Goes to a path through the visitor's history, as the router sees it. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -22,7 +22,7 @@ const go = (page: Page, path: string) =>
 const NOT_FOUND = 'Oops! Page not found'
 
 describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link back to home; the path is logged", () => {
-  it('for unknown paths asked of the host: status 404, and each path in the console exactly once', async () => {
+  it('unknown paths requested from the host get status 404, and each path is in the console exactly once', async () => {
     const visited = await visit()
     const { page, origin, logs } = visited
     for (const path of ['/nowhere', '/locations/atlantis', '/services/ppf/more']) {
@@ -38,7 +38,7 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
     }
   })
 
-  it('has a picture, the telephone and the services, each as large as a finger needs', async () => {
+  it('has a picture, the telephone number and the services, each large enough for a finger', async () => {
     const { page, origin } = await visit({ width: 390 })
     await page.goto(`${origin}/nowhere`)
     const main = page.locator('main')
@@ -57,7 +57,7 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
     for (const { to, height } of links) expect(height, to!).toBeGreaterThanOrEqual(24)
   })
 
-  it('for an unknown path navigated to in the page: in place, without a full load, the path in the console exactly once', async () => {
+  it('navigation to an unknown path stays in the page, without a full load, and logs the path exactly once', async () => {
     const { page, logs } = await open('/')
     const isSame = await markDocument(page)
     await go(page, '/nowhere/at-all')
@@ -73,7 +73,7 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
     expect(logged(logs, '/nowhere/at-all')).toHaveLength(1)
   })
 
-  it('for a link to a page that the host no longer has', async () => {
+  it('a link to a page that the host no longer has', async () => {
     const visited = await visit()
     const { page, logs } = visited
     await page.route('**/services/ppf/page.json', (route) =>
@@ -90,7 +90,7 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
 const WRONG = 'Something went wrong'
 const SORRY = "We're sorry for the inconvenience. Please refresh the page."
 
-/** Waits for the error screen; what it says. */
+/** Waits for the error screen; returns its text. */
 const screenOf = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: WRONG }).waitFor()
   return {
@@ -103,7 +103,7 @@ const screenOf = async (page: Page) => {
 
 const SCREEN = { headings: [WRONG], texts: [SORRY], buttons: ['Refresh Page'], landmarks: 1 }
 
-/** Presses Refresh Page where the failure has passed, and waits for the offer to be whole again. */
+/** Presses Refresh Page after the failure has passed, and waits for the complete offer page. */
 const refreshed = async ({ page }: Visit): Promise<{ address: string; isNew: boolean }> => {
   const isSame = await markDocument(page)
   await page.unrouteAll({ behavior: 'wait' })
@@ -117,7 +117,7 @@ const refreshed = async ({ page }: Visit): Promise<{ address: string; isNew: boo
 }
 
 describe("section 2 and 8, rendering failure: 'Something went wrong', the apology and a Refresh Page button that reloads", () => {
-  it('in a page that was navigated to: the screen shows, and the button makes the page whole again', async () => {
+  it('after navigation: the screen shows, and the button restores the page', async () => {
     const visited = await visit()
     const { page, origin } = visited
     await page.route('**/book-now/page.json', async (route) => {
@@ -133,7 +133,7 @@ describe("section 2 and 8, rendering failure: 'Something went wrong', the apolog
     expect(await refreshed(visited)).toEqual({ address: `${origin}/book-now`, isNew: true })
   })
 
-  it('in a page that the visit begins with: the same', async () => {
+  it('on the first page of a visit: the same', async () => {
     const visited = await visit()
     const { page, origin } = visited
     await page.route('**/book-now/page.json', async (route) => {
@@ -144,7 +144,7 @@ describe("section 2 and 8, rendering failure: 'Something went wrong', the apolog
       await route.fulfill({ response: answer, body: broken })
     })
     await page.goto(`${origin}/book-now`)
-    // The app comes with the first touch.
+    // The app loads with the first touch.
     await page.locator('header a').first().dispatchEvent('pointerdown')
     expect(await screenOf(page)).toEqual(SCREEN)
     expect(visited.logs.some((log) => log.startsWith('error:'))).toBe(true)
@@ -154,16 +154,16 @@ describe("section 2 and 8, rendering failure: 'Something went wrong', the apolog
 
 const UNEXPECTED = 'Unexpected Application Error!'
 
-/** How often the page has asked for the offer's data, and how many of the answers it has. */
+/** How often the page has requested the offer's data, and how many responses it has received. */
 interface Asked {
   readonly asked: number
   readonly answered: number
 }
 
 /**
- * Follows the link to the offer while its data fails as given. The clock stands still: each wait
- * before a retry passes only when the test lets it. The page itself counts, so that what its clock
- * has brought about is counted when the clock stands again.
+ * Follows the link to the offer while its data fails in the given way. The clock is stopped: each
+ * wait before a retry ends only when the test lets it. The page itself counts, so that effects of
+ * its clock are counted once the clock stops again.
  */
 const failing = async (
   visited: Visit,
@@ -196,11 +196,11 @@ const failing = async (
   return { count: () => counts.jsonValue(), heal: () => (broken = false) }
 }
 
-/** Lets the waits before three retries pass: 1, 2 and 4 s from the answer before. */
+/** Lets the waits before three retries pass: 1, 2 and 4 s after the previous response. */
 const letRetriesPass = async (page: Page, count: () => Promise<Asked>): Promise<void> => {
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
     const before = { asked: retry + 1, answered: retry + 1 }
-    // The wait begins in the turn in which the answer comes.
+    // The wait begins in the same turn as the response.
     await eventually(count).toEqual(before)
     await page.clock.runFor(wait - 1)
     expect(await count()).toEqual(before)
@@ -211,7 +211,7 @@ const letRetriesPass = async (page: Page, count: () => Promise<Asked>): Promise<
 
 describe("section 8, routing error: 'Unexpected Application Error!'; section 9, page data: 3 retries with exponential backoff", () => {
   it.each([500, 'abort'] as const)(
-    'page data that fails with %s is asked for 4 times in all; then the screen shows with a button and a link on',
+    'page data that fails with %s is requested 4 times in all; then the screen shows a button and a link',
     async (fail) => {
       const visited = await visit()
       const { page, origin } = visited
@@ -232,7 +232,7 @@ describe("section 8, routing error: 'Unexpected Application Error!'; section 9, 
     },
   )
 
-  it('an answer that is no page data is such an error too, never a blank page', async () => {
+  it('a response that is not page data is such an error too, never a blank page', async () => {
     const visited = await visit()
     const { page } = visited
     await page.route('**/book-now/page.json', (route) =>

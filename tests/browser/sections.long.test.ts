@@ -6,10 +6,10 @@ import { ownSite } from './own-site.ts'
 
 const site = ownSite((folder) => writeExtremeSite(folder, examplesConfig({ preset: 'daylight' })))
 
-/** All but the gallery, which asks a third party; the tests of the home page try it. */
+/** All except the gallery, which contacts a third party; the home page's tests cover it. */
 const names = exampleNames().filter((each) => each !== 'gallery')
 
-/** What is wrong with the section of a type on its page; an empty text where nothing is. */
+/** What is wrong with a section type on its page; empty if nothing is. */
 const wrongWith = (type: string): string => {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) return `${type} is ${scrollWidth - clientWidth} px too wide`

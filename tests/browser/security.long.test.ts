@@ -33,22 +33,20 @@ const ATTEMPTS: readonly (readonly [directive: string, attempt: string | (() => 
       try {
         setTimeout('window.ran = true')
       } catch {
-        // Refused at once: the policy has reported it.
+        // Refused immediately: the policy has reported it.
       }
     },
   ],
 ]
 
-/**
- * Puts markup into a page as a careless program would: scripts in it are run, its link is clicked.
- */
+/** Puts markup into a page like a careless program: its scripts run, its link is clicked. */
 const injectMarkup = (html: string): void => {
   document.body.append(document.createRange().createContextualFragment(html))
   document.getElementById('click')?.click()
 }
 
 let folder: string
-/** The shipped site on hosts that send no headers, and those of a server's settings. */
+/** The shipped site on hosts without headers, and on hosts with a server's settings. */
 const origins = new Map<string, string>()
 
 beforeAll(async () => {
@@ -96,7 +94,7 @@ describe.each(['_headers', 'no headers', 'settings'])('the policy of a host with
     expect(await ran(page)).toBe(false)
   })
 
-  it('lets the pages be what they are, from one to the next', async () => {
+  it('lets the pages work normally, from one to the next', async () => {
     const { page, refused } = await open('/', { origin: origins.get(host)! })
     await follow(page, page.locator('footer a[href="/locations/layton"]'), '/locations/layton')
     await follow(page, page.locator('header a[href="/book-now"]').first(), '/book-now')
@@ -112,7 +110,7 @@ describe.each(['_headers', 'no headers', 'settings'])('the policy of a host with
 })
 
 describe('the headers', () => {
-  it('keep the site out of the frames of others', async () => {
+  it("keep the site out of other sites' frames", async () => {
     const stranger = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')
       response.end(`<!doctype html><iframe src="${inject('shipped')}/"></iframe>`)
@@ -131,7 +129,7 @@ describe('the headers', () => {
     stranger.closeAllConnections()
   })
 
-  it('and the policy in each page say the same, but for what a page cannot say', async () => {
+  it('match the policy in each page, except for what a page cannot set', async () => {
     const headers = await readFile(join(inject('shippedFolder'), '_headers'), 'utf8')
     const header = /Content-Security-Policy: (.*)/.exec(headers)![1]!.split('; ')
     const html = await readFile(join(inject('shippedFolder'), 'index.html'), 'utf8')
@@ -143,7 +141,7 @@ describe('the headers', () => {
       ...meta.split('; ').filter((part) => !isStyle(part)),
       "frame-ancestors 'none'",
     ])
-    // Before anything that it speaks of.
+    // Before anything that it governs.
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(
       html.search(/<style|<script|<link/),
     )
@@ -151,7 +149,7 @@ describe('the headers', () => {
 })
 
 describe("a provider's form", () => {
-  it('may do in its frame what a form needs, and may not lead the page away by itself', async () => {
+  it('may use its frame as a form needs, and may not navigate the page away by itself', async () => {
     const body = `<!doctype html><form></form><script>
       parent.postMessage(self.origin, '*')
       try { top.location = 'https://evil.example.com/' } catch { parent.postMessage('stays', '*') }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { listen, serveFolder } from '../../src/output/serve.ts'
 import { root } from '../run-build.ts'
 
-/** Writes a site config, beside the pictures of the shipped site, into a folder. */
+/** Writes a site config next to the shipped site's pictures in a folder. */
 export const writeSite = async (folder: string, config: string): Promise<void> => {
   await writeFile(join(folder, 'site.config.yaml'), config)
   await cp(join(root, 'images'), join(folder, 'images'), { recursive: true })
 }
 
-/** Serves a folder as a host would, on a port of its own. */
+/** Serves a folder like a host, on its own port. */
 export const serve = async (dist: string, base?: string) => {
   const server = serveFolder(dist, base)
   const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`

@@ -20,7 +20,7 @@ const area = (page: Page) => page.locator('[data-section="service-area"]')
 const links = (page: Page) => area(page).locator('ul a')
 const dotOf = (page: Page, path: string) => area(page).locator(`svg [data-href$="${path}"]`)
 
-/** Where the middle of each dot lies in the window, by the name of its place. */
+/** The center of each dot in the window, by the name of its place. */
 const dotsOn = (
   page: Page,
 ): Promise<readonly { path: string; x: number; y: number; r: number }[]> =>
@@ -61,7 +61,7 @@ const namesOn = (page: Page) =>
     })
 
 describe('the map of the service area', () => {
-  it('has every city where it lies, north above', async () => {
+  it('has every city in its place, with north at the top', async () => {
     const { page } = await open(CITY.path, { reducedMotion: true })
     await area(page).scrollIntoViewIfNeeded()
     const dots = await dotsOn(page)
@@ -72,7 +72,7 @@ describe('the map of the service area', () => {
       east: position.longitude * Math.cos((40.6 * Math.PI) / 180),
     }))
     const [first, last] = [points[0]!, points.at(-1)!]
-    // Pixels in a degree of latitude; the same holds from west to east.
+    // Pixels per degree of latitude; the same scale holds from west to east.
     const scale = (last.y - first.y) / (first.north - last.north)
     expect(scale).toBeGreaterThan(0)
     for (const { x, y, north, east } of points) {
@@ -82,7 +82,7 @@ describe('the map of the service area', () => {
   })
 
   it.each([320, 390, 820, 1440])(
-    'can be read at %i px, and nothing scrolls sideways',
+    'is readable at %i px, and nothing scrolls sideways',
     async (width) => {
       const { page, logs } = await open(CITY.path, { width, reducedMotion: true })
       const { map, names } = await namesOn(page)
@@ -105,7 +105,7 @@ describe('the map of the service area', () => {
     },
   )
 
-  it('marks the city that the page is about, larger than the others, and none elsewhere', async () => {
+  it('marks the city of the page, larger than the others, and none elsewhere', async () => {
     const { page } = await open(CITY.path, { reducedMotion: true })
     await area(page).scrollIntoViewIfNeeded()
     expect(await area(page).locator('[data-current]').getAttribute('data-href')).toBe(CITY.path)
@@ -130,17 +130,17 @@ describe('the map of the service area', () => {
     expect(logs).toEqual([])
   })
 
-  it('can be hit with a finger on a phone', async () => {
+  it('has dots large enough for a finger on a phone', async () => {
     const { page } = await open(CITY.path, { width: 390, reducedMotion: true })
     const sizes = await area(page)
       .locator('svg [data-href] circle:first-of-type')
       .evaluateAll((all) => all.map((circle) => circle.getBoundingClientRect().width))
-    // WCAG 2.2, 2.5.8: less where two dots lie closer than that; the list has the same links.
+    // WCAG 2.2, 2.5.8: smaller if two dots are closer than that; the list has the same links.
     expect(sizes.filter((size) => size >= 24).length).toBeGreaterThanOrEqual(sizes.length - 2)
   })
 })
 
-describe('the list beside the map', () => {
+describe('the list next to the map', () => {
   it('is what the keyboard reaches: every other city once, the nearest first, and no dot', async () => {
     const { page } = await open(CITY.path, { reducedMotion: true })
     await area(page).scrollIntoViewIfNeeded()
@@ -163,11 +163,11 @@ describe('the list beside the map', () => {
     expect(await page.locator(':focus').evaluate((next) => next.closest('svg') === null)).toBe(true)
   })
 
-  it('is all that screen readers meet: the map is hidden from them', async () => {
+  it('is all that screen readers find: the map is hidden from them', async () => {
     const { page } = await open(CITY.path)
     const named = area(page).getByRole('link', { name: OTHER.name, exact: true })
     expect(await named.count()).toBe(1)
-    // A click on a dot moves the focus to no place that they cannot see.
+    // A click on a dot does not move the focus to a place hidden from them.
     await dotOf(page, CITY.path).locator('circle').last().click()
     expect(await page.evaluate(() => document.activeElement?.closest('svg') ?? null)).toBe(null)
   })
@@ -190,7 +190,7 @@ describe('a site with many towns and long names', () => {
     stringify({
       lang: 'de',
       business: { name: 'Corner Bakery', description: 'Bread and rolls.' },
-      // Neither cards nor compressed files: what is tried here needs none of 400.
+      // Neither cards nor compressed files: this test needs none for 400 pages.
       theme: { cards: 'one' },
       hosting: { hosts: ['netlify'] },
       pages: [{ path: '/', sections: [{ type: 'hero', heading: 'Bread' }, section] }],
@@ -199,7 +199,7 @@ describe('a site with many towns and long names', () => {
     '/shop/',
   )
 
-  it('shows a dot for each, names where there is room, and the page stays within its width', async () => {
+  it('shows a dot for each, names where there is room, and the page keeps its width', async () => {
     const { page, logs } = await open('/shop/towns/town-210', {
       origin: site.origin,
       width: 320,
@@ -230,7 +230,7 @@ describe('a site with many towns and long names', () => {
   const list = (page: Page) => page.locator('[data-section=directory]')
   const names = (page: Page) => list(page).locator('ul.directory a')
 
-  it('has a page of all towns with letters that jump to them, also without script', async () => {
+  it('has a page of all towns with letters that jump to them, even without script', async () => {
     const { page, logs } = await open('/shop/towns', {
       origin: site.origin,
       width: 390,
@@ -247,7 +247,7 @@ describe('a site with many towns and long names', () => {
     expect(logs).toEqual([])
   })
 
-  it('finds towns as they are typed, whatever their accents, and says how many', async () => {
+  it('finds towns while the visitor types, ignoring accents, and shows how many', async () => {
     const { page } = await open('/shop/towns', { origin: site.origin })
     const field = list(page).getByRole('searchbox', { name: 'In dieser Liste suchen' })
     await field.pressSequentially('tówn 39')

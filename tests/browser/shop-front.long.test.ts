@@ -4,8 +4,8 @@ import { locations, services } from './read-config.ts'
 import { eventually } from './steps.ts'
 import { open } from './visit.ts'
 
-describe('proof and price in the first view', () => {
-  it('the start page shows the rating and leads to the package at its price', async () => {
+describe('rating and price in the first view', () => {
+  it('the start page shows the rating and links to the package at its price', async () => {
     const { page } = await open('/', { javaScript: false })
     const hero = page.locator('[data-section=hero]')
     for (const text of ['4.9', '247+ reviews', 'Money-back guarantee'])
@@ -14,7 +14,7 @@ describe('proof and price in the first view', () => {
     expect(await price.getAttribute('href')).toBe('/book-now')
   })
 
-  it('the offer shows its price without cents above, and with them in the package', async () => {
+  it('the offer shows its price without cents at the top, and with them in the package', async () => {
     const { page } = await open('/book-now', { javaScript: false })
     const hero = page.locator('[data-section=hero]')
     for (const text of ['$297', 'per vehicle', 'Normally $427+ value'])
@@ -64,7 +64,7 @@ pages:
   const opened = async ({ origin }: { readonly origin: string }) =>
     (await open('/', { origin, reducedMotion: true })).page
 
-  it('has a card of its own once the package has ended', async () => {
+  it('gets its own card once the package has ended', async () => {
     const page = await opened(sites.noPackage)
     await page.locator('[data-section=package-offer]').waitFor({ state: 'hidden' })
     const above = (await page.locator('[data-section=rich-text]').boundingBox())!
@@ -74,7 +74,7 @@ pages:
     expect(corner).not.toBe('0px')
   })
 
-  it('leaves the package a whole card once the counter has ended', async () => {
+  it('leaves the package a full card once the counter has ended', async () => {
     const page = await opened(sites.noCounter)
     await page.locator('[data-section=spots-counter]').waitFor({ state: 'hidden' })
     const corner = await page
@@ -83,7 +83,7 @@ pages:
     expect(corner).not.toBe('0px')
   })
 
-  it('stands on the ground of the package', async () => {
+  it('is on the background of the package', async () => {
     const page = await opened(sites.alternating)
     const [ground, other] = await page
       .locator('[data-section=package-offer], [data-section=spots-counter]')
@@ -98,7 +98,7 @@ describe('pictures', () => {
     services.map(({ path }) => path),
     locations.map(({ path }) => path),
   ])(
-    'are three at least on %s and its neighbours, which begin with different ones',
+    'are at least three on %s and its neighbors, which begin with different ones',
     async (...paths) => {
       const { page, origin } = await open('/', { javaScript: false })
       const first: (string | null)[] = []
@@ -115,7 +115,7 @@ describe('pictures', () => {
 
 describe('cards of services', () => {
   it.each(['/', locations[2]!.path])(
-    'on %s have the name of the page or section that they lead to',
+    'on %s have the name of the page or section they link to',
     async (path) => {
       const { page, origin } = await open(path, { javaScript: false })
       const cards = await page
@@ -147,7 +147,7 @@ describe('the services of a city', () => {
 })
 
 describe('a row to swipe through', () => {
-  it('is a stop of the Tab key on a phone, where the arrow keys move it, and none on a desk', async () => {
+  it('is a Tab stop on a phone, where the arrow keys scroll it, and not on a desktop', async () => {
     const { page } = await open('/', { width: 390, height: 844, reducedMotion: true })
     const row = page.locator('[data-section=reviews] [role=group]')
     await row.focus()

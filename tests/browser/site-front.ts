@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from '../../src/output/serve.ts'
 
-/** What a front changes of the site behind it. */
+/** What a front changes in the site behind it. */
 export interface Changes {
-  /** A script that runs before every other of a page. */
+  /** A script that runs before all others of a page. */
   readonly before?: string
-  /** What becomes of style rules. A policy that names them by their hash lets all pass then. */
+  /** Changes style rules. A policy that names them by their hash then allows all of them. */
   readonly rules?: (css: string) => string
-  /** What becomes of any other text: page data, scripts, pages. */
+  /** Changes any other text: page data, scripts, pages. */
   readonly text?: (text: string, path: string) => string | Promise<string>
-  /** What the social service answers: a script that does nothing unless given. */
+  /** The social service's response: by default, a script that does nothing. */
   readonly social?: string
 }
 
@@ -17,7 +17,7 @@ const SOCIAL = 'https://www.instagram.com/embed.js'
 /** The frame of a provider's form, and its script. */
 const FORMS = /https:\/\/forms\.example\.com\/[\w./-]+/g
 
-/** A policy that lets the front itself answer for the frames of others. */
+/** A policy that allows the front itself to answer for other hosts' frames. */
 const withOwnFrames = (policy: string): string =>
   policy.replace(/frame-src (?!'none')/, "frame-src 'self' ")
 
@@ -38,7 +38,7 @@ const changed = async (answer: string, type: string, at: URL, changes: Changes) 
     : html.replace('<head>', '<head><script src="/before.js"></script>')
 }
 
-/** Asks the site behind for what was asked of its front. */
+/** Forwards a request for the front to the site behind it. */
 const askSite = async (site: string, request: IncomingMessage): Promise<Response> => {
   const { url = '/', method = 'GET' } = request
   const headers = ['accept', 'content-type'].flatMap((name): [string, string][] =>
@@ -49,8 +49,8 @@ const askSite = async (site: string, request: IncomingMessage): Promise<Response
 }
 
 /**
- * Serves a site at an address of its own, changed for a test in the same way for every engine. No
- * third party is asked: the script of the social service and a provider's form come from here.
+ * Serves a site at its own address, changed for a test in the same way for every engine. No third
+ * party is contacted: the social service's script and a provider's form come from here.
  */
 export const serveFront = async (site: string, changes: Changes) => {
   const { before, social = '', rules } = changes
@@ -73,7 +73,7 @@ export const serveFront = async (site: string, changes: Changes) => {
       : response.end(Buffer.from(await answer.arrayBuffer()))
   }
   const server = createServer((request, response) => {
-    // A visitor may leave meanwhile.
+    // A visitor may leave in the meantime.
     respond(request, response).catch(() => response.destroy())
   })
   const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`

@@ -41,15 +41,15 @@ pages:
 `
 const site = ownSite(CONFIG, '/', '--on', '2026-12-24')
 
-/** Comes at a time of that day in the time zone of the business; from then on time goes on. */
+/** Visits at a time of that day in the time zone of the business; from then on time moves on. */
 const visitAt = async (time: string, visitor: Visitor = {}) => {
   const visited = await visit({ origin: site.origin, ...visitor })
   await visited.page.clock.install({ time: new Date(`2026-12-24T${time}-07:00`) })
   return visited
 }
 
-describe('what ends while a page is online', () => {
-  it('goes when its time comes, and what begins then comes', async () => {
+describe('content with an end date, while a page is open', () => {
+  it('disappears at its time, and content that begins then appears', async () => {
     const { page, origin, logs } = await visitAt('17:59:00')
     await page.goto(origin)
     await expect.poll(() => page.locator('[data-notice]').isVisible()).toBe(true)
@@ -63,7 +63,7 @@ describe('what ends while a page is online', () => {
     expect(logs).toEqual([])
   })
 
-  it('is never painted for a visitor who comes later, however late the script is', async () => {
+  it('is never painted for a later visitor, however late the script is', async () => {
     const { page, origin } = await visitAt('18:30:00')
     let before: unknown
     await page.route('**/assets/entry-*.js', async (route) => {
@@ -77,7 +77,7 @@ describe('what ends while a page is online', () => {
     expect(await page.locator('header').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
   })
 
-  it('is gone on a page that the app shows, with the heading of an empty list', async () => {
+  it('is gone on a page that the app shows, replaced by the heading of an empty list', async () => {
     for (const [time, boxes] of [
       ['13:00:00', ['Large box']],
       ['18:30:00', []],
@@ -94,7 +94,7 @@ describe('what ends while a page is online', () => {
     }
   })
 
-  it('takes its price beside a form along, and leaves the form', async () => {
+  it('takes its price next to a form along, and leaves the form', async () => {
     for (const [time, shown] of [
       ['17:00:00', ['Mondays', 'Sundays', '$12.00', 'Warm rolls']],
       ['18:30:00', ['Sundays']],
@@ -107,7 +107,7 @@ describe('what ends while a page is online', () => {
     }
   })
 
-  it('stays without script, and what has yet to begin is not shown', async () => {
+  it('stays without script, and content that has yet to begin is not shown', async () => {
     const { page, origin } = await visit({ origin: site.origin, javaScript: false })
     await page.goto(origin)
     expect(await page.locator('[data-notice]').isVisible()).toBe(true)
@@ -115,7 +115,7 @@ describe('what ends while a page is online', () => {
   })
 })
 
-it.each([390, 1440])('a notice stands above the header and moves nothing, %i px', async (width) => {
+it.each([390, 1440])('a notice is above the header and moves nothing, %i px', async (width) => {
   const { page, origin } = await visitAt('10:00:00', { width, height: 480 })
   await page.goto(origin)
   const topOf = (selector: string) =>

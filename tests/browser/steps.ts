@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Looks again and again until what is seen is as expected, as long as a slow machine may need. */
+/** Polls until the result is as expected, for as long as a slow machine may need. */
 export const eventually = <T>(look: () => T | Promise<T>) =>
   expect.poll(look, { timeout: 40_000, interval: 25 })
 
-/** Waits until that many frames have been drawn: what follows from the last change has happened. */
+/** Waits for this many drawn frames: everything that follows from the last change has happened. */
 export const frames = (page: Page, count = 6): Promise<void> =>
   page.evaluate(async (left) => {
     for (let at = 0; at < left; at++) await new Promise(requestAnimationFrame)
@@ -13,13 +13,13 @@ export const frames = (page: Page, count = 6): Promise<void> =>
 
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
-/** Scrolls at once, in the way that a visitor's own scrolling ends, and lets the page follow. */
+/** Scrolls immediately, the way a visitor's own scrolling ends, and lets the page follow. */
 export const jumpTo = async (page: Page, top: number): Promise<void> => {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
   await frames(page)
 }
 
-/** Notes how far things move on a page by themselves (Layout Instability), from its start. */
+/** Records how far things move on a page by themselves (Layout Instability), from its start. */
 export const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
   const shifts = await page.evaluateHandle(() => {
     const state = { moved: 0 }
@@ -32,7 +32,7 @@ export const watchShifts = async (page: Page): Promise<() => Promise<number>> =>
   return () => shifts.evaluate(({ moved }) => moved)
 }
 
-/** Does something that scrolls the page; returns the positions of every frame until it rests. */
+/** Performs an action that scrolls the page; returns the position of every frame until it stops. */
 export const scrolledBy = async (
   page: Page,
   act: () => Promise<void>,
@@ -56,7 +56,7 @@ export const scrolledBy = async (
   return watch.evaluate(({ seen }) => seen)
 }
 
-/** Whether positions lie between the first and the last: the page glided rather than jumped. */
+/** Whether positions exist between the first and the last: the page glided rather than jumped. */
 export const glided = (positions: readonly number[]): boolean => {
   const from = positions[0] ?? 0
   const to = positions.at(-1) ?? 0
@@ -96,9 +96,9 @@ export const restsAt = async (page: Page, id: string): Promise<void> => {
 const CLEARANCE = 24
 
 /**
- * The section comes to stand right below the header, none of it under it; `home` is the top of the
- * page, and the end of the page may stop a last section on its way. Waits for the page to get there
- * and to come to rest; answers with where the page is scrolled to.
+ * Expects the section directly below the header, not covered by it; `home` is the top of the page,
+ * and the end of the page may stop a last section early. Waits for the page to get there and stop;
+ * returns its scroll position.
  */
 export const expectAtAnchor = async (page: Page, id: string): Promise<number> => {
   const place = () =>
@@ -108,11 +108,11 @@ export const expectAtAnchor = async (page: Page, id: string): Promise<number> =>
       const end = document.documentElement.scrollHeight - innerHeight
       return { top, header, scroll: scrollY, end }
     }, id)
-  // The way there may begin late; what holds is judged at its end, below.
+  // Scrolling may begin late there; the result is checked at its end, below.
   await eventually(async () => {
     const { top, scroll, end } = await place()
     if (id === 'home') return scroll === 0
-    // The way may begin at the end of the page, where a click on the footer has led.
+    // Scrolling may begin at the end of the page, where a click on the footer has led.
     return scroll > 0 && (Math.abs(top) < 200 || (scroll >= end - 1 && top >= 0))
   }).toBe(true)
   await restsAt(page, id)
@@ -128,7 +128,7 @@ export const expectAtAnchor = async (page: Page, id: string): Promise<number> =>
   return scroll
 }
 
-/** Waits until the sections below the fold wait for their fade, hidden through and through. */
+/** Waits until the sections below the fold are completely hidden, ready to fade in. */
 export const fadesWait = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const hidden = [...document.querySelectorAll('[data-fade="hidden"]')]
@@ -136,22 +136,22 @@ export const fadesWait = async (page: Page): Promise<void> => {
   })
 }
 
-/** Follows a link to another page of the site, and waits until that page has come. */
+/** Follows a link to another page of the site, and waits for that page. */
 export const follow = async (page: Page, link: Locator, path: string): Promise<void> => {
   const before = await page.title()
   await link.click()
   await page.waitForURL(`**${path}`)
-  // Head, focus and scroll of a new page are set in one go.
+  // Head, focus and scroll of a new page are set together.
   await eventually(() => page.title()).not.toBe(before)
 }
 
-/** Marks the document; the answer says later whether it is still the same, never loaded anew. */
+/** Marks the document; the result tells later whether it is still the same, never reloaded. */
 export const markDocument = async (page: Page): Promise<() => Promise<boolean>> => {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))
 }
 
-/** A link of the footer, which stands on every page. */
+/** A link in the footer, which is on every page. */
 export const footerLink = (page: Page, path: string): Locator =>
   page.locator(`footer a[href="${path}"]`).first()
 
@@ -159,7 +159,7 @@ export const footerLink = (page: Page, path: string): Locator =>
 export const shows = (page: Page, type: string): Promise<void> =>
   page.locator(`[data-section="${type}"]`).first().waitFor({ state: 'attached' })
 
-/** Holds back what matches until the answer is called. */
+/** Holds back matching requests until the returned function is called. */
 export const hold = async (
   target: Page | BrowserContext,
   pattern: string | RegExp,
@@ -168,13 +168,13 @@ export const hold = async (
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await target.route(pattern, async (route) => {
     await held
-    // The page may have been left meanwhile.
+    // The visitor may have left the page meanwhile.
     await route.continue().catch(() => {})
   })
   return letGo
 }
 
-/** From here on time passes for the page as the test says. */
+/** From here on the test moves time for the page. */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -183,6 +183,6 @@ export const stopClock = async (page: Page): Promise<void> => {
 /** The path that the address bar shows. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** How wide the page is: wider than the window, it would scroll sideways. */
+/** The width of the page: wider than the window, it would scroll sideways. */
 export const widthOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth)

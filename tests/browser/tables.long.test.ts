@@ -27,7 +27,7 @@ pages:
           | Monday | until noon | all day | sold out early | on request by telephone | none |
 `)
 
-it('a table is one for everybody, and what is too wide for a phone scrolls by itself', async () => {
+it('every visitor gets the same table, and one too wide for a phone scrolls by itself', async () => {
   const { page } = await open('/', { origin: site.origin, width: 390 })
   const [narrow] = await page.getByRole('table').all()
   expect(await narrow!.getByRole('columnheader').allTextContents()).toEqual(['Roll', 'Price'])

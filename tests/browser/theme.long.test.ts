@@ -8,7 +8,7 @@ import { configText } from './read-config.ts'
 import { eventually } from './steps.ts'
 import { hydrated, visit } from './visit.ts'
 
-/** Themes to see the shipped site in. The last has colours that cannot be read as they are. */
+/** Themes for the shipped site. The last has colors that are unreadable as they are. */
 const themes = {
   daylight: { preset: 'daylight' },
   atelier: { preset: 'atelier' },
@@ -19,7 +19,7 @@ const themes = {
   },
 }
 
-/** The shipped site in a theme, its first screen laid out as in the shipped preset. */
+/** The shipped site in a theme, its first screen laid out like the shipped preset. */
 const themed = (theme: object): string => {
   const document = parseDocument(configText)
   document.set('theme', document.createNode({ ...theme, cards: 'one' }))
@@ -44,7 +44,7 @@ const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 describe('light and dark', () => {
-  it('follow the visitor where the theme has both', async () => {
+  it('follow the visitor if the theme has both', async () => {
     const { page } = await open('daylight', '/', 'light')
     expect(await ground(page)).toBe(rgb(presets.daylight.light.background))
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -60,12 +60,12 @@ describe('light and dark', () => {
     ])
   })
 
-  it('are one where the theme has one', async () => {
+  it('are the same if the theme has one', async () => {
     const { page } = await open('atelier', '/', 'dark')
     expect(await ground(page)).toBe(rgb(presets.atelier.light.background))
   })
 
-  it('leave words on pictures on a dark ground, and the header over them readable', async () => {
+  it('leave words on pictures on a dark background, and the header above them readable', async () => {
     const { page } = await open('daylight', '/', 'light')
     const colorOf = (selector: string) =>
       page
@@ -79,7 +79,7 @@ describe('light and dark', () => {
   })
 })
 
-describe('every theme can be read (WCAG 2.2 AA)', () => {
+describe('every theme is readable (WCAG 2.2 AA)', () => {
   it.each([
     ['daylight', 'light'],
     ['daylight', 'dark'],

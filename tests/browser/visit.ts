@@ -9,41 +9,41 @@ import {
 import { expect, inject, onTestFinished } from 'vitest'
 import { hydrated } from './hydrated.ts'
 
-/** How a visitor comes. */
+/** The visitor's settings. */
 export interface Visitor {
   readonly width?: number
   readonly height?: number
   readonly javaScript?: boolean
   readonly reducedMotion?: boolean
-  /** The visitor's own time zone; the machine's unless given. */
+  /** The visitor's own time zone; by default, that of the machine. */
   readonly timeZone?: string
-  /** Which of the two built sites (global-setup.ts). */
+  /** Which of the two built sites to visit (global-setup.ts). */
   readonly site?: 'shipped' | 'connected'
-  /** Another address to visit than that of a built site, without a slash at the end. */
+  /** An address other than that of a built site, without a trailing slash. */
   readonly origin?: string
-  /** What a third party answers; a short harmless script or page unless given. */
+  /** A third party's response; by default, a short harmless script or page. */
   readonly thirdParty?: (route: Route, request: Request) => Promise<void>
-  /** Whether the visit means to come up against the page's policy: its test reads `refused`. */
+  /** Whether the visit is meant to violate the page's policy: its test reads `refused`. */
   readonly provokes?: boolean
 }
 
-/** A page in a context of its own, and what became known of it. */
+/** A page in its own context, and everything learned about it. */
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** The address of the site, without a slash at the end. */
+  /** The address of the site, without a trailing slash. */
   readonly origin: string
-  /** What the page logged: `error: …`, `warning: …`, `log: …`, and errors that nobody caught. */
+  /** What the page logged: `error: …`, `warning: …`, `log: …`, and uncaught errors. */
   readonly logs: string[]
-  /** The addresses asked of third parties, in order. */
+  /** The third-party addresses requested, in order. */
   readonly asked: string[]
-  /** The paths asked of the site by the page itself, in order: documents, page data, scripts. */
+  /** The paths that the page requested from the site, in order: documents, page data, scripts. */
   readonly from: { readonly [kind in 'documents' | 'data' | 'scripts']: string[] }
-  /** What a policy of the page refused, as Chromium and the page's own report say. */
+  /** What a page's policy refused, as Chromium and the page's own report tell. */
   readonly refused: string[]
 }
 
-/** The connection of this worker to the browser that the global setup has started. */
+/** This worker's connection to the browser that the global setup has started. */
 let connected: Promise<Browser> | undefined
 const sharedBrowser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')))
 
@@ -52,10 +52,10 @@ const harmless = (route: Route, request: Request): Promise<void> =>
     ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stub</title><p>Stub' })
     : route.fulfill({ contentType: 'text/javascript', body: '' })
 
-/** How Chromium says on the console that a policy of the page refused something. */
+/** How Chromium reports on the console that a page's policy refused something. */
 const REFUSAL = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|\bRefused to\b/i
 
-/** Says on the console what a policy refused, in the pages and frames that it is put in. */
+/** Reports on the console what a policy refused, in every page and frame with this script. */
 const logViolations = (): void =>
   document.addEventListener(
     'securitypolicyviolation',
@@ -76,9 +76,9 @@ const watchRequests = (page: Page, origin: string): Visit['from'] => {
 }
 
 /**
- * Begins a visit in a context of its own, which ends with its test. No third party is ever asked:
- * every address but the site's own is answered by a stub. The pages come with the headers of a
- * host, and a test fails when their policy refuses anything, whatever the test is about.
+ * Begins a visit in its own context, which ends with its test. No third party is ever contacted: a
+ * stub answers for every address except the site's own. The pages come with a host's headers, and
+ * any test fails if their policy refuses something.
  */
 export const visit = async ({
   width = 1440,
@@ -130,7 +130,7 @@ export const goTo = async ({ page, origin }: Visit, path: string): Promise<void>
   await hydrated(page)
 }
 
-/** Begins a visit at a path, and waits for the app where the visitor has JavaScript. */
+/** Begins a visit at a path, and waits for the app if the visitor has JavaScript. */
 export const open = async (path: string, visitor: Visitor = {}): Promise<Visit> => {
   const visited = await visit(visitor)
   if (visitor.javaScript === false) await visited.page.goto(visited.origin + path)

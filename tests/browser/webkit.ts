@@ -4,10 +4,10 @@ import { freePort } from '../servers.ts'
 import type { Browser, Tab } from './engines.ts'
 import { findOthers } from './find-others.ts'
 
-/** WebDriver's names of keys. */
+/** WebDriver's names for keys. */
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
 
-/** Xvfb on a display that it has chosen, which is its answer. */
+/** Xvfb on a display that it chooses and returns. */
 const startDisplay = async (program: string): Promise<[ChildProcess, string]> => {
   const args = ['-displayfd', '1', '-screen', '0', '2600x1500x24', '-nolisten', 'tcp']
   const display = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -33,7 +33,7 @@ const answers = (send: Send): Promise<boolean> =>
     () => false,
   )
 
-/** What a page logs, since this driver does not say it: a script before all others keeps it. */
+/** What a page logs; this driver does not report it, so a script that runs first keeps it. */
 export const KEEP_LOGS = `{
   const keep = (kind, text) => {
     const kept = JSON.parse(sessionStorage.getItem('test-logs') ?? '[]')
@@ -75,7 +75,7 @@ const tabOf = (send: Send): Tab => {
     type: (text) => keys([...text]),
     press: (key) => keys([KEYS[key]]),
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
-    // The window has a bar of its own above the page.
+    // The window has its own bar above the page.
     resize: async (width, height) => {
       await send('POST', '/window/rect', { width, height })
       const inner = await evaluate(() => innerHeight)
@@ -86,7 +86,7 @@ const tabOf = (send: Send): Tab => {
   }
 }
 
-/** Starts WebKitGTK's small browser under Xvfb, by WebDriver. All visits share its one window. */
+/** Starts WebKitGTK's small browser under Xvfb, through WebDriver. All visits share a window. */
 export const startWebkit = async (script: boolean): Promise<Browser> => {
   const { webkitDriver, miniBrowser, xvfb } = findOthers()
   const [display, name] = await startDisplay(xvfb)

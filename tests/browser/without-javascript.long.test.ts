@@ -3,15 +3,15 @@ import { shippedPages } from './own-site.ts'
 import { eventually, fadesWait, footerLink, glided, jumpTo, scrolledBy, shows } from './steps.ts'
 import { hydrated, open, visit } from './visit.ts'
 
-/** What pages hold that is not text to read: names for programs, addresses, pictures, settings. */
+/** Page content that is not text to read: names for programs, addresses, pictures, settings. */
 const NO_TEXT = new Set([
   ...['type', 'id', 'href', 'permalink', 'day', 'currency', 'size', 'kind'],
   ...['icon', 'image', 'before', 'after', 'poster', 'form', 'embed', 'align', 'tone', 'variant'],
-  // Where a count begins.
+  // The start of a count.
   'from',
-  // Where a form is sent, and what it says when something has happened.
+  // The address a form is sent to, and its messages after an event.
   ...['to', 'action', 'page', 'words', 'attributes', 'values', 'signs'],
-  // The drawing of a map; its names stand in the list beside it.
+  // The drawing of a map; its names are in the list next to it.
   ...['map', 'dot'],
 ])
 
@@ -19,20 +19,20 @@ const textsOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(textsOf)
-  // Fields of forms have a name for programs, and a label for visitors.
+  // Form fields have a name for programs, and a label for visitors.
   const isText = (key: string): boolean =>
     !NO_TEXT.has(key) &&
     !(key === 'name' && 'maxLength' in value) &&
-    // An amount shows with its cents or without: the short form begins both.
+    // An amount shows with or without its cents: the short form begins both.
     !(key === 'text' && 'short' in value)
   return Object.entries(value).flatMap(([key, part]) => (isText(key) ? textsOf(part) : []))
 }
 
-/** As it is compared: capitals and line breaks are a matter of style. */
+/** The text as compared: letter case and line breaks are a matter of style. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-describe('without JavaScript every text shows and every link leads on', () => {
-  it('all 18 pages show every text of every section, none of it faint or folded away for good', async () => {
+describe('without JavaScript every text shows and every link works', () => {
+  it('all 18 pages show every text of every section, none of it faint or folded away permanently', async () => {
     const all = shippedPages()
     const { page, origin } = await visit({ javaScript: false })
     for (const { path, sections } of all) {
@@ -46,7 +46,7 @@ describe('without JavaScript every text shows and every link leads on', () => {
       expect(texts.length).toBeGreaterThan(30)
       const faint = await page.evaluate(() =>
         [...document.querySelectorAll('main [data-section], main [data-section] *')]
-          // The slider over two pictures needs a script, and is not there without one.
+          // The slider over two pictures needs a script, and is absent without one.
           .filter((element) => !element.matches('input[type="range"]') || element.checkVisibility())
           .filter((element) => Number(getComputedStyle(element).opacity) === 0)
           .map((element) => element.outerHTML.slice(0, 80)),
@@ -61,7 +61,7 @@ describe('without JavaScript every text shows and every link leads on', () => {
     }
   })
 
-  it('no button of the reviews shows that could do nothing, and the counter shows 7', async () => {
+  it('no useless review button shows, and the counter shows 7', async () => {
     const { page, origin } = await open('/', { javaScript: false })
     for (const button of await page.locator('[data-section=reviews] button').all())
       expect(await button.isVisible()).toBe(false)
@@ -72,7 +72,7 @@ describe('without JavaScript every text shows and every link leads on', () => {
 })
 
 describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count', () => {
-  it('no parallax: the background of the hero stays where it is', async () => {
+  it('no parallax: the background of the hero does not move', async () => {
     const { page } = await open('/', { reducedMotion: true })
     for (const top of [0, 200, 500]) {
       await jumpTo(page, top)
@@ -84,12 +84,12 @@ describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count'
     }
   })
 
-  it('no fade: nothing is hidden, at the top and while scrolling, and nothing moves', async () => {
+  it('no fade: nothing is hidden at the top or while scrolling, and nothing moves', async () => {
     const { page, origin } = await visit({ reducedMotion: true })
     await page.clock.install()
     await page.goto(origin)
     await hydrated(page)
-    // Past the moment in which sections begin to wait for their fade.
+    // After the moment at which sections get ready to fade in.
     await page.waitForLoadState('load')
     await page.clock.runFor(2000)
     for (const top of [0, 1000, 4000]) {
@@ -111,9 +111,9 @@ describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count'
   it.each([
     ['/', '/#gallery'],
     ['/book-now', '#lead-form'],
-  ])('no smooth scroll: on %s, %s is reached in one step', async (path, anchor) => {
+  ])('no smooth scroll: on %s, the page jumps to %s', async (path, anchor) => {
     const { page } = await open(path, { reducedMotion: true })
-    // A click of the mouse would scroll the link into view first.
+    // A mouse click would scroll the link into view first.
     const click = () =>
       page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), anchor)
     const positions = await scrolledBy(page, click)
@@ -121,7 +121,7 @@ describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count'
     expect(glided(positions)).toBe(false)
   })
 
-  it('no count: the counter shows 7 from the first paint on', async () => {
+  it('no count: the counter shows 7 from the first paint', async () => {
     const { page, origin } = await visit({ reducedMotion: true })
     const figure = page.locator('[data-section=spots-counter] [aria-hidden=true]')
     await page.addInitScript(() => {
@@ -149,7 +149,7 @@ describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count'
 })
 
 describe('navigation moves focus and announces the new page', () => {
-  it("a new page's h1 has the focus, and its title is said in a status that stays", async () => {
+  it("a new page's h1 has the focus, and a persistent status announces its title", async () => {
     const all = shippedPages()
     const { page } = await open('/')
     const said = () =>
@@ -173,7 +173,7 @@ describe('navigation moves focus and announces the new page', () => {
       expect(await page.title()).toBe(title)
       expect(await page.locator('main h1').count()).toBe(1)
       expect(await focused()).toBe(`H1 ${await page.locator('main h1').textContent()}`)
-      // Screen readers listen to an element that was there before its text.
+      // Screen readers listen to an element that existed before its text.
       expect(
         await page.evaluate(() => (window as unknown as { last: Element }).last.isConnected),
       ).toBe(true)
@@ -187,7 +187,7 @@ describe('navigation moves focus and announces the new page', () => {
 })
 
 it.each(['/', '/book-now', '/services/ppf'])(
-  'printing shows every section of %s, also those that wait for their fade',
+  'printing shows every section of %s, including those that have not faded in',
   async (path) => {
     const { page } = await open(path)
     await fadesWait(page)

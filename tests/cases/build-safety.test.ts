@@ -29,13 +29,13 @@ import {
   type Started,
 } from '../site-process.ts'
 
-/** How often a build is killed: the complete run asks for more. */
+/** How often a build is killed: the complete run uses more. */
 const KILLS = Number(process.env.KILLS ?? 4)
 
 let folder: string
 let out: string
 
-/** A build in a process of its own, and what comes of it. */
+/** A build in its own process, and its result. */
 const startBuild = (
   more: { readonly out?: string; readonly config?: string; readonly uid?: number } = {},
 ): Started => {
@@ -64,16 +64,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const beside = async (): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith('dist')).sort()
 
-describe('a build that is killed', () => {
+describe('a killed build', () => {
   it(
-    'at any moment leaves a whole site, the old or the new, and the next build leaves nothing beside it',
+    'leaves a complete site at any moment, old or new, and the next build leaves nothing next to it',
     { timeout: 1_800_000 },
     async () => {
       const start = (turn: number): Started =>
         startBuild({ config: join(folder, turn % 2 ? 'a.yaml' : 'b.yaml') })
       await killBuilds(KILLS, start, async (turn) => {
-        // Killed between the two renames: the next build begins by moving the old site back.
-        if (!existsSync(out)) expect(await recoverFolder(out), `turn ${turn}`).toBe(true)
+        // Killed between the two renames: the next build begins by restoring the old site.
+        expect(existsSync(out) || (await recoverFolder(out)), `turn ${turn}`).toBe(true)
         expect([states.a, states.b], `turn ${turn}`).toContain(await stateOf(out))
       })
       expect((await build()).code).toBe(0)
@@ -82,7 +82,7 @@ describe('a build that is killed', () => {
     },
   )
 
-  it('between the two renames: the last good site comes back with the next build, even one with a mistake', async () => {
+  it('between the two renames: the next build restores the last good site, even if the config has a mistake', async () => {
     await rename(out, `${out}.build-old`)
     await mkdir(`${out}.build-new-12345678`)
     await writeFile(join(folder, 'bad.yaml'), `${townsConfig('Bread')}theme: { corners: odd }\n`)
@@ -93,7 +93,7 @@ describe('a build that is killed', () => {
     expect(await beside()).toEqual(['dist'])
   })
 
-  it('between the two renames: npx site preview brings the last good site back, and says so', async () => {
+  it('between the two renames: npx site preview restores the last good site and reports it', async () => {
     await rename(out, `${out}.build-old`)
     const args = ['scripts/run.mjs', 'preview', '--out', out, '--port', '0']
     const child = spawn(process.execPath, args, { cwd: root })
@@ -105,7 +105,7 @@ describe('a build that is killed', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s says that nothing has changed, and leaves nothing beside it',
+    'by %s reports that nothing has changed, and leaves nothing next to it',
     async (signal) => {
       const { child, end } = startBuild()
       child.stdout!.on('data', (part: Buffer) => {
@@ -120,7 +120,7 @@ describe('a build that is killed', () => {
   )
 })
 
-describe('a folder of the owner beside it', () => {
+describe('a folder of the owner next to it', () => {
   it('is never removed, whatever its name', async () => {
     const names = ['dist.old', 'dist.build-old-backup', 'dist.build-newer', 'dist.new-20260101']
     for (const name of names) {
@@ -133,7 +133,7 @@ describe('a folder of the owner beside it', () => {
   })
 })
 
-it('of two builds at once the second waits for the first and says so, and its site stays', async () => {
+it('the second of two concurrent builds waits for the first and says so, and its site remains', async () => {
   const says = (child: ChildProcess, words: string): Promise<void> =>
     new Promise((resolve) => {
       child.stdout!.on('data', (part: Buffer) => {
@@ -142,7 +142,7 @@ it('of two builds at once the second waits for the first and says so, and its si
     })
   const first = startBuild({ config: join(folder, 'b.yaml') })
   await says(first.child, 'Checking')
-  // Held up, so that it is still under way however long the other takes to begin.
+  // Slowed down, so that it is still running however late the other begins.
   first.child.kill('SIGSTOP')
   const other = startBuild()
   await Promise.race([says(other.child, 'Waiting for another build'), other.end])
@@ -159,7 +159,7 @@ it('of two builds at once the second waits for the first and says so, and its si
 
 const run = promisify(execFile)
 
-it('a disk that is full is reported, and the last good site stays', async () => {
+it('a full disk is reported, and the last good site stays', async () => {
   const disk = join(folder, 'disk')
   await mkdir(disk)
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', disk]).then(
@@ -184,13 +184,13 @@ it('a disk that is full is reported, and the last good site stays', async () => 
 })
 
 describe('the folder of the site', () => {
-  it('that may not be written is reported, with what to do, and the last good site stays', async () => {
+  it('is reported with advice if it is not writable, and the last good site stays', async () => {
     const locked = join(folder, 'locked')
     const isRoot = process.getuid?.() === 0
     await cp(out, join(locked, 'dist'), { recursive: true })
     await chmod(locked, 0o555)
     const before = await stateOf(join(locked, 'dist'))
-    // Root may write everywhere: the build then runs as nobody.
+    // Root can write everywhere: the build then runs as nobody.
     const { code, printed } = await build({
       out: join(locked, 'dist'),
       ...(isRoot ? { uid: 65_534 } : {}),
@@ -204,7 +204,7 @@ describe('the folder of the site', () => {
   })
 
   it.each(['', 'assets'])(
-    'of which dist/%s can only be read is reported, and builds go on once it can be written',
+    'with a read-only dist/%s is reported, and builds work again once it is writable',
     async (below) => {
       const place = join(folder, `read-only-${below}`)
       const site = join(place, 'dist')
@@ -223,7 +223,7 @@ describe('the folder of the site', () => {
     },
   )
 
-  it('whose last content cannot be removed is reported by its own name', async () => {
+  it('is reported by its own name if its last content cannot be removed', async () => {
     const place = join(folder, 'left')
     const old = join(place, 'dist.build-old')
     await cp(out, join(place, 'dist'), { recursive: true })
@@ -237,7 +237,7 @@ describe('the folder of the site', () => {
     expect(printed).toMatch(/does not have permission to \w+ or change \S+dist\.build-old/)
   })
 
-  it('that is a link stays one, and what it leads to is replaced', async () => {
+  it('stays a link if it is one, and the target of the link is replaced', async () => {
     const link = join(folder, 'www')
     await symlink(out, link, 'dir')
     expect((await build({ out: link, config: join(folder, 'b.yaml') })).code).toBe(0)

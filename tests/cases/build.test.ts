@@ -20,7 +20,7 @@ const buildTo = async (config: string, out: string): Promise<Built> => {
   return files
 }
 
-/** Whether a file is another's bytes, made smaller for a host that serves such. */
+/** Whether a file contains the bytes of another, compressed for a host that serves such copies. */
 const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path)
 
 const utf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8')
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 describe.each([...configs.keys()])('the %s site', (name) => {
-  it('is made of the files that its config asks for, and no others', async () => {
+  it('consists of the files that its config needs, and no others', async () => {
     const names = [...built.get(name)!.keys()].filter(
       (path) => !path.startsWith('assets/') && !isCompressed(path),
     )
@@ -61,7 +61,7 @@ describe.each([...configs.keys()])('the %s site', (name) => {
     )
   })
 
-  it('names every asset that it holds somewhere', () => {
+  it('uses every asset that it contains', () => {
     const files = built.get(name)!
     const everything = [...files]
       .filter(([path]) => /\.(html|json|js|webmanifest)$/.test(path))
@@ -76,12 +76,12 @@ describe.each([...configs.keys()])('the %s site', (name) => {
     }
   })
 
-  it('has no style attribute and no inline script but one that is always the same, for a strict content security policy', () => {
+  it('has no style attribute and only one, constant inline script, for a strict content security policy', () => {
     for (const [path, html] of pagesOf(built.get(name)!)) {
       expect(html, path).not.toMatch(/<[a-z][^>]* style="/)
       expect(html, path).not.toMatch(/<[a-z][^>]* on[a-z]+="/)
       const scripts = Array.from(html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)).filter(
-        // Decision 094: it hides what is over, by its hash in the policy.
+        // Decision 094: it hides expired content, and the policy contains its hash.
         ([, , text]) => text !== ENDS_SCRIPT,
       )
       const [own, ...others] = scripts.filter(
@@ -95,7 +95,7 @@ describe.each([...configs.keys()])('the %s site', (name) => {
 })
 
 describe('the German dentist', () => {
-  it('says every word of the interface in German', () => {
+  it('has every word of the interface in German', () => {
     const files = built.get('dentist')!
     const home = utf8(files.get('index.html')!)
     expect(home).toMatch(/^<!DOCTYPE html><html lang="de">/)
@@ -147,7 +147,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** The path at which a page of a built site is read. */
+/** The path at which visitors read a page of a built site. */
 const addressOf = (file: string): string => `/${file.replace(/\/?index\.html$/, '')}`
 
 /** What a person reads on a page. */
@@ -158,17 +158,17 @@ const wordsOf = (html: string): string =>
       .replace(/<[^>]*>/g, ' '),
   ).replace(/\s+/g, ' ')
 
-/** Whether a page is for search engines: all but that for unknown paths and those after a request. */
+/** Whether search engines may list a page: not the not-found page and those after a request. */
 const isListed = ([path]: readonly [string, string]): boolean =>
   !/^(404\.html|request-(not-)?sent\/)/.test(path)
 
 describe.each([
   ['shipped', 'https://www.example.com'],
   ['dentist', 'https://ahornufer.example.com'],
-])('search engines and social services read of the %s site', (name, root) => {
+])('search engines and social services find on the %s site', (name, root) => {
   const pages = () => pagesOf(built.get(name)!).filter(isListed)
 
-  it('one address a page: in its canonical link, in the sitemap and with every link to it', () => {
+  it('one address per page: in its canonical link, in the sitemap and in every link to it', () => {
     const sitemap = built.get(name)!.get('sitemap.xml')!
     const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url)
     const canonical = pages().map(([path, html]) => {
@@ -181,7 +181,7 @@ describe.each([
     expect(built.get(name)!.get('robots.txt')).toContain(`Sitemap: ${root}/sitemap.xml\n`)
   })
 
-  it('the title and description of each page, and a picture of its own of 1200 by 630', async () => {
+  it('the title and description of each page, and its own picture of 1200 by 630', async () => {
     const seen = new Set<string>()
     for (const [path, html] of pages()) {
       const head = headOf(html)
@@ -199,7 +199,7 @@ describe.each([
     expect(seen.size).toBe(pages().length)
   })
 
-  it('that the page for unknown paths is none', () => {
+  it('that the not-found page is not a page', () => {
     const { meta, link } = headOf(utf8(built.get(name)!.get('404.html')!))
     expect(meta('robots')).toBe('noindex')
     expect(link('canonical')).toEqual([])
@@ -207,7 +207,7 @@ describe.each([
     for (const [path, html] of pages()) expect(headOf(html).meta('robots'), path).toBeUndefined()
   })
 
-  it('icons that are there, on every page, and a manifest on the start page', () => {
+  it('existing icons on every page, and a manifest on the start page', () => {
     const files = built.get(name)!
     for (const [path, html] of pagesOf(built.get(name)!)) {
       const { link } = headOf(html)
@@ -242,7 +242,7 @@ describe.each([
   ['shipped', 'https://www.example.com', 'AutomotiveBusiness'],
   ['dentist', 'https://ahornufer.example.com', 'Dentist'],
 ])('the structured data of the %s site', (site, root, type) => {
-  it('is about the page that carries it, and says no more than the page shows', () => {
+  it('describes the page that contains it, and nothing that the page does not show', () => {
     const files = built.get(site)!
     const pages = pagesOf(files).filter(isListed)
     for (const [path, html] of pages) {
@@ -267,8 +267,8 @@ describe.each([
   })
 })
 
-describe('a site that does not know its address', () => {
-  it('has neither sitemap nor cards, and says of itself what it knows', () => {
+describe('a site without a known address', () => {
+  it('has neither sitemap nor cards, and describes itself without them', () => {
     const files = built.get('smallest')!
     const names = [...files.keys()]
     expect(names).toContain('robots.txt')

@@ -8,9 +8,9 @@ import { root } from '../run-build.ts'
 const folder = mkdtempSync(join(tmpdir(), 'control-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Commands to a terminal: a title for its window, a cleared screen, a bell, a line written over. */
+/** Terminal commands: a window title, a cleared screen, a bell, an overwritten line. */
 const COMMANDS = '\u001B]0;owned\u0007 \u001B[2J \u009B31m \b\u007F'
-/** What turns the direction of writing; texts of right-to-left languages hold some of it. */
+/** Characters that reverse the text direction; right-to-left texts contain some of them. */
 const TURNS = 'a\u200Eb\u061Cc\u200Fd'
 
 const site = (more: string, name: string): string => `# ${TURNS}
@@ -44,7 +44,7 @@ const commanding = write(
 const raw = write('raw.yaml', `${site('', 'Harbor')}# ${COMMANDS}\nlang: no\n`)
 const named = write('na\u001B[2Jmed.yaml', site('x: 1\n', 'Harbor'))
 
-/** What reaches a terminal or a log. */
+/** Everything that reaches a terminal or a log. */
 const shown = (...args: readonly string[]): string => {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], {
     cwd: root,
@@ -82,13 +82,13 @@ it.each([
   ['build', '--config', `${COMMANDS}.yaml`],
   ['validate', `--${COMMANDS}`],
   [`build${COMMANDS}`],
-])('nor does what is typed, or what an edit shows: %j', (...args) => {
+])('neither do arguments, or what an edit shows: %j', (...args) => {
   const text = shown(...args)
   expect(text).not.toBe('')
   expect(text).not.toMatch(FORBIDDEN)
 })
 
-it('programs read each character as it is written', () => {
+it('programs receive each character as it is written', () => {
   const [page] = JSON.parse(shown('list', '--format', 'json', '--config', turned)) as [object]
   expect(page).toMatchObject({ title: `Bread ${TURNS}` })
 })

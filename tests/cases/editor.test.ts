@@ -37,8 +37,8 @@ type Settings = Readonly<Record<string, unknown>>
 const settings = JSON.parse(read('.vscode/settings.json')) as Settings
 
 /**
- * The settings below `section` as VS Code hands them to a language server: `yaml.hover` becomes
- * `hover` below `yaml`, while keys under a language (`[yaml]`) stay as written.
+ * The settings below `section` as VS Code passes them to a language server: `yaml.hover` becomes
+ * `hover` below `yaml`, and keys under a language (`[yaml]`) stay as written.
  */
 const sectionOf = (settings: Settings, section: string): unknown => {
   if (section in settings) return settings[section]
@@ -55,15 +55,15 @@ const sectionOf = (settings: Settings, section: string): unknown => {
 }
 
 interface Editor {
-  /** Whether the server formats: what it offers at the start, or asks for later. */
+  /** Whether the server formats: what it offers at startup, or requests later. */
   readonly formats: () => boolean
   /** The mistakes that the server underlines in a text. */
   readonly underlined: (text: string, at?: string) => Promise<readonly Diagnostic[]>
-  /** What the server offers at the mark `‸` of a text. */
+  /** What the server offers at the mark `‸` in a text. */
   readonly offered: (marked: string, at?: string) => Promise<readonly CompletionItem[]>
-  /** What the server shows at the mark `‸` of a text; the marks of markdown left out. */
+  /** What the server shows at the mark `‸` in a text, without Markdown marks. */
   readonly explained: (marked: string) => Promise<string>
-  /** Ends the server in the way of the protocol. Rejects when it does not end well. */
+  /** Ends the server according to the protocol. Rejects if it does not end cleanly. */
   readonly close: () => Promise<void>
 }
 
@@ -94,7 +94,7 @@ const CAPABILITIES = {
   },
 } satisfies ClientCapabilities
 
-/** The language server of the recommended extension, in a process of its own. */
+/** The language server of the recommended extension, in its own process. */
 const startServer = () => {
   const server = require.resolve('yaml-language-server/bin/yaml-language-server')
   const child = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -116,7 +116,7 @@ const startEditor = async (settings: Settings): Promise<Editor> => {
   })
   const configured = new Promise<void>((resolve) => {
     connection.onRequest(ConfigurationRequest.type, ({ items }) => {
-      // The answer leaves before anything that waits for `configured`: the server reads in order.
+      // The response leaves before anything that waits for `configured`: the server reads in order.
       resolve()
       return items.map(({ section = '' }) => sectionOf(settings, section))
     })
@@ -135,7 +135,7 @@ const startEditor = async (settings: Settings): Promise<Editor> => {
   await configured
 
   let opened = 0
-  /** Opens a text, at a path of its own unless one is given; returns its URI. */
+  /** Opens a text, by default at its own path; returns its URI. */
   const open = async (text: string, at: string): Promise<string> => {
     const uri = new URL(at, ROOT).href
     await connection.sendNotification(DidOpenTextDocumentNotification.type, {
@@ -187,7 +187,7 @@ const schema = siteJsonSchema() as unknown as ObjectSchema & {
   readonly $defs: Readonly<Record<string, ObjectSchema>>
 }
 
-/** The fields of a section type with what the schema says of each. */
+/** The fields of a section type, each with its description in the schema. */
 const fieldsOf = (type: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(schema.$defs[`section-${type}`]!.properties).map(([name, { description }]) => [
@@ -203,7 +203,7 @@ const FIRST_LINE = '# yaml-language-server: $schema=./schema/site.schema.json\n'
 /** The shipped file after its owner has deleted the line that names the schema. */
 const bare = shipped.replace(FIRST_LINE, '')
 
-/** A site whose one page holds the given sections. */
+/** A site whose only page contains the given sections. */
 const siteOf = (sections: string): string => `business:
   name: Corner Bakery
   description: Bread.
@@ -244,12 +244,12 @@ describe('an owner opens this folder in VS Code', () => {
     return editor.close
   })
 
-  it('and sees no mistake in the file that ships', async () => {
+  it('and sees no mistake in the shipped file', async () => {
     expect(shipped.startsWith(FIRST_LINE)).toBe(true)
     expect(await editor.underlined(shipped, 'site.config.yaml')).toEqual([])
   })
 
-  it('nor in the example of any section', async () => {
+  it('or in the example of any section', async () => {
     const examples = types.map((type) =>
       read(`src/sections/${type}/example.yaml`).replace(/^(?=.)/gm, '  '),
     )
@@ -257,13 +257,13 @@ describe('an owner opens this folder in VS Code', () => {
     expect(await editor.underlined(site)).toEqual([])
   })
 
-  it('a section is offered every type there is', async () => {
+  it('a section offers every type', async () => {
     const items = await editor.offered(siteOf(`- type: ${MARK}\n`))
     expect(labelsOf(items)).toEqual([...types].sort())
     for (const type of types) expect(explanationOf(items, type)).toBe(fieldsOf(type).type)
   })
 
-  it.each(types)('a section %s is offered its own fields, each explained', async (type) => {
+  it.each(types)('a section %s offers its own fields, each explained', async (type) => {
     const items = await editor.offered(siteOf(`- type: ${type}\n  ${MARK}\n`))
     const { type: _, ...fields } = fieldsOf(type)
     // One more covers all fields that the type requires.
@@ -274,7 +274,7 @@ describe('an owner opens this folder in VS Code', () => {
     }
   })
 
-  it('a picture comes with the lines that it needs and no more, indented by two spaces', async () => {
+  it('a picture comes with the lines it needs and no more, indented by two spaces', async () => {
     const items = await editor.offered(siteOf(`- type: hero\n  im${MARK}\n`))
     const picture = items.find(({ label }) => label === 'image')
     expect(picture?.textEdit?.newText).toBe('image:\n  src: $1\n  alt: $2')
@@ -290,13 +290,13 @@ describe('an owner opens this folder in VS Code', () => {
     ['of the business', '  telephone:', '  telefone:', 'telefone'],
     ['of a section', '        image:', '        imgae:', 'imgae'],
     ['of a link', '            href:', '            herf:', 'herf'],
-  ])('a misspelled key %s is underlined, and named', async (_, right, wrong, key) => {
+  ])('a misspelled key %s is underlined and named', async (_, right, wrong, key) => {
     const text = slipped(bare, right, wrong)
     const found = await editor.underlined(text)
     const own = found.filter((each) => wordsUnder(text, each) === key)
     expect(own.map(({ message }) => message)).toEqual([`Property ${key} is not allowed.`])
     expect(own[0]?.range.start.line).toBe(text.slice(0, text.indexOf(wrong)).split('\n').length - 1)
-    // Only a field that must be there is missed as well.
+    // Only a required field is reported as missing too.
     const others = found.filter((each) => !own.includes(each))
     expect(others.map(({ message }) => message)).toEqual(
       key === 'herf' ? ['Missing property "href".'] : [],
@@ -306,7 +306,7 @@ describe('an owner opens this folder in VS Code', () => {
   describe('of an entry in a file of its own', () => {
     const entry = 'name: Ogden\neyebrow: Weber County\nminutes: 25\n'
 
-    it('nothing is underlined, fields of its own neither', async () => {
+    it('nothing is underlined, including custom fields', async () => {
       expect(await editor.underlined(entry, 'data/locations/ogden.yaml')).toEqual([])
     })
 
@@ -319,14 +319,14 @@ describe('an owner opens this folder in VS Code', () => {
       )
     })
 
-    it('so are the sections, in place of those of the template', async () => {
+    it('so are the sections, instead of those of the template', async () => {
       const marked = `${entry}sections:\n  - type: ${MARK}\n`
       expect(labelsOf(await editor.offered(marked, 'data/locations/sections.yaml'))).toEqual(
         [...types].sort(),
       )
     })
 
-    it('a place that no map has is underlined', async () => {
+    it('a position that no map has is underlined', async () => {
       const text = `${entry}position: { latitude: 141, longitude: -111.9 }\n`
       const found = await editor.underlined(text, 'data/locations/wrong.yaml')
       expect(found.map((each) => wordsUnder(text, each))).toEqual(['141'])
@@ -351,7 +351,7 @@ describe('an owner opens this folder in VS Code', () => {
   })
 })
 
-it('an editor without these settings finds the schema by the first line of the file', async () => {
+it('an editor without these settings finds the schema through the first line of the file', async () => {
   const editor = await startEditor({ 'yaml.schemaStore.enable': false })
   try {
     const text = slipped(shipped, 'theme:', 'tehme:')
@@ -362,7 +362,7 @@ it('an editor without these settings finds the schema by the first line of the f
   }
 })
 
-it('the settings name the schema of this very version', () => {
+it('the settings name the schema of exactly this version', () => {
   const schemas = Object.entries(settings['yaml.schemas'] as Record<string, readonly string[]>)
   expect(schemas).toEqual([
     ['./schema/site.schema.json', ['site.config.yaml']],

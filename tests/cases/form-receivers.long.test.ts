@@ -15,8 +15,8 @@ import {
 } from '../form-requests.ts'
 
 /*
- * What the build writes for Cloudflare Pages runs in workerd, and what it writes for a web space
- * with PHP under php-cgi. Both keep to the same rules; each mail that they send is read back.
+ * The build's receivers: for Cloudflare Pages in workerd, and for a web space with PHP under
+ * php-cgi. Both follow the same rules; the test reads each mail that they send.
  */
 
 let dist: string
@@ -63,7 +63,7 @@ describe.each([
   { name: 'Cloudflare', path: '/send-request', start: () => onCloudflare(dist) },
   { name: 'PHP', path: '/send-request.php', start: () => onPhp(dist) },
 ])('the receiver for $name', ({ path, start }) => {
-  it('sends a request as a plain text that answers the visitor', async () => {
+  it('sends a request as plain text that replies to the visitor', async () => {
     const { origin, mails } = await started<Host>(start())
     const answer = await post(origin + path, urlencoded(FULL))
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
@@ -94,7 +94,7 @@ describe.each([
     expect(await mails()).toHaveLength(1)
   })
 
-  it('refuses what is wrong, and sends none of it', async () => {
+  it('refuses invalid requests, and sends none of them', async () => {
     const { origin, mails } = await started<Host>(start())
     for (const [name, body, status, problem, fields] of REFUSED) {
       const answer = await post(origin + path, body())
@@ -104,7 +104,7 @@ describe.each([
     expect(await mails()).toEqual([])
   })
 
-  it('judges each text as browsers do', async () => {
+  it('accepts and refuses the same texts as browsers', async () => {
     const { origin, mails } = await started<Host>(start())
     const judged: [string, string, boolean][] = []
     for (const [at, [name, value]] of TEXTS.entries()) {
@@ -120,7 +120,7 @@ describe.each([
     expect(names.at(-2)).toMatch(/^\ufffd+A\ufffd$/)
   })
 
-  it('counts the visitors of one IPv6 network as one', async () => {
+  it('counts the visitors in one IPv6 network as one', async () => {
     const { origin } = await started<Host>(start())
     const statusOf = async (ip: string): Promise<number> =>
       (await post(origin + path, urlencoded({ name: 'A' }), 'application/json', ip)).status
@@ -131,7 +131,7 @@ describe.each([
     expect(await Promise.all(others.map(statusOf))).toEqual([200, 200, 200, 200])
   })
 
-  it('sends each of 1,000 requests at once that it says it has sent, and limits them', async () => {
+  it('sends each of 1,000 concurrent requests that it confirms, and limits them', async () => {
     const { origin, mails } = await started<Host>(start())
     const answers = await Promise.all(
       Array.from({ length: 1000 }, async (_, number) => {
@@ -163,7 +163,7 @@ describe.each([
 
 const NOT_SENT = [502, { ok: false, problem: 'not-sent', fields: [] }]
 
-it('PHP says so when the server takes no mail', async () => {
+it('PHP reports it if the server takes no mail', async () => {
   const { origin } = await started(onPhp(dist, 'exit 75'))
   const answer = await post(`${origin}/send-request.php`, urlencoded({ name: 'A' }))
   expect([answer.status, await answer.json()]).toEqual(NOT_SENT)
@@ -192,14 +192,14 @@ describe('Cloudflare', () => {
     expect(unsent.kept).toMatchObject([{ text: 'Name: A\n/locations/ogden\n' }])
   })
 
-  it('is content with KV alone, and says so where there is nothing at all', async () => {
+  it('works with KV alone, and reports it if nothing is set up', async () => {
     expect((await send({ env: {} })).answer).toEqual(GOOD)
     const { origin } = await started(onCloudflare(dist, { env: {}, more: { kvNamespaces: [] } }))
     const answer = await post(`${origin}/send-request`, urlencoded({ name: 'A' }))
     expect([answer.status, await answer.json()]).toEqual(NOT_SENT)
   })
 
-  it('sends by the binding of the e-mail service', async () => {
+  it('sends through the binding of the e-mail service', async () => {
     const lines: string[] = []
     class Kept extends Log {
       override log(text: string): void {
@@ -216,7 +216,7 @@ describe('Cloudflare', () => {
     )
   })
 
-  it('asks Turnstile where its key is named', async () => {
+  it('asks Turnstile if its key is set', async () => {
     const folder = await writeReceivers(true)
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const env = { MAIL_API: 'https://mail.example.com/send', TURNSTILE_SECRET: 'secret' }
@@ -230,7 +230,7 @@ describe('Cloudflare', () => {
     expect((await send({}, folder, token)).answer).toEqual(NOT_SENT)
   })
 
-  it('serves every other path as the host would', async () => {
+  it('serves every other path like the host', async () => {
     const { origin } = await started(onCloudflare(dist))
     expect(await (await fetch(origin)).text()).toBe('start')
   })

@@ -9,7 +9,7 @@ import { ask, SERVERS, type Answer, type RunningServer, type ServerKind } from '
 
 /*
  * Hosts serve the built site, each set up as the owner's guide says
- * (docs/owner/online-plain-server.md): nginx includes the settings, Caddy takes its file with
+ * (docs/owner/online-plain-server.md): nginx includes the settings, Caddy gets its file with
  * address and folder, Apache reads .htaccess.
  */
 
@@ -37,7 +37,7 @@ const settings = (base: Base): string => join(folder, `settings${base === '/' ? 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosts-'))
-  // Servers that begin as root read as somebody else.
+  // Servers that start as root read as another user.
   await chmod(folder, 0o755)
   const config = join(folder, 'site.config.yaml')
   const shipped = await readFile(join(root, 'site.config.yaml'), 'utf8')
@@ -49,7 +49,7 @@ beforeAll(async () => {
     await runBuild(config, builtFolder(base), '--base', base)
     await runHosting(config, settings(base), '--base', base)
   }
-  // Netlify and Cloudflare Pages read these at the root of what is uploaded.
+  // Netlify and Cloudflare Pages read these at the root of the uploaded folder.
   for (const name of ['_headers', '_redirects']) {
     const text = await readFile(join(builtFolder('/shop/'), name), 'utf8')
     await writeFile(join(webRoot('/shop/'), name), text)
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server of `npx site preview`, which every test of the browser uses too. */
+/** The server of `npx site preview`, which every browser test uses too. */
 const own = (base: Base): ServerKind => ({
   name: 'npx site preview',
   program: 'serve.ts',
@@ -70,7 +70,7 @@ const own = (base: Base): ServerKind => ({
   },
 })
 
-/** Whether the build decides all that this server answers, by its settings or as `preview`. */
+/** Whether the build controls all that this server responds, by settings or as `preview`. */
 const hasSettings = ({ name }: ServerKind): boolean =>
   ['nginx', 'Caddy', 'Apache', 'npx site preview'].includes(name)
 
@@ -142,11 +142,11 @@ describe.each(BASES)('a site at %s', (base) => {
     const inFile = (name: string): Promise<string> =>
       readFile(join(builtFolder(base), name), 'utf8')
 
-    /** Where an answer leads: some servers write their own address before a path. */
+    /** The target of a response: some servers write their own address before a path. */
     const leadsTo = (location: string | undefined): string | undefined =>
       location?.startsWith(`${server.origin}/`) ? location.slice(server.origin.length) : location
 
-    /** Expects that each address leads on for good, and where. */
+    /** Expects a permanent redirect from each address, and its target. */
     const expectLeads = async (targets: Readonly<Record<string, string>>): Promise<void> => {
       for (const [from, to] of Object.entries(targets)) {
         const { status, headers } = await get(at(from))
@@ -156,9 +156,9 @@ describe.each(BASES)('a site at %s', (base) => {
       }
     }
 
-    it('each page answers at its own address, with its data beside it', async () => {
+    it('each page responds at its own address, with its data next to it', async () => {
       const pages = names.filter((name) => name.endsWith('page.json'))
-      // Two are those at which requests end.
+      // At two of them requests end.
       expect(pages.length).toBe(20)
       for (const name of pages) {
         const path = at(`/${name.replace(/\/?page\.json$/, '')}`)
@@ -176,7 +176,7 @@ describe.each(BASES)('a site at %s', (base) => {
       }
     })
 
-    it('the address with a slash at the end is the same page, or leads to the one without', async () => {
+    it('the address with a trailing slash is the same page, or redirects to the one without', async () => {
       for (const path of ['/book-now', '/locations/layton']) {
         const { status, headers, body } = await get(`${at(path)}/`)
         const canonical = `<link rel="canonical" href="https://www.example.com${at(path)}"`
@@ -186,7 +186,7 @@ describe.each(BASES)('a site at %s', (base) => {
       }
     })
 
-    it.each(base === '/' ? [] : [base.slice(0, -1)])('%s leads to the base', async (path) => {
+    it.each(base === '/' ? [] : [base.slice(0, -1)])('%s redirects to the base', async (path) => {
       const { status, headers } = await get(path)
       expect([301, 302, 307, 308]).toContain(status)
       expect(leadsTo(headers.location)).toBe(base)
@@ -202,9 +202,9 @@ describe.each(BASES)('a site at %s', (base) => {
       await expectLeads(targets)
     })
 
-    // Cloudflare Pages keeps the target's own query alone.
+    // Cloudflare Pages keeps only the target's own query.
     it.each(hasSettings(kind) ? [kind] : [])(
-      'what an advertisement put behind an address is still there where it leads, on %s',
+      'a redirect keeps the query that an advertisement added, on %s',
       async () => {
         const maps =
           'https://maps.example.com/?q=%241&x=%7Bhttp.host%7D&y=%2F%%7BENV:HOME%7D;%27&utm=1&g=a%20b'
@@ -220,8 +220,8 @@ describe.each(BASES)('a site at %s', (base) => {
       },
     )
 
-    describe.each(hasSettings(kind) ? ['settings'] : [])('as the %s say', () => {
-      it('an address with a slash leads where the one without does, in one step, with its query', async () => {
+    describe.each(hasSettings(kind) ? ['settings'] : [])('like the %s', () => {
+      it('an address with a trailing slash redirects to the same target as without it, in one step, with its query', async () => {
         const targets = {
           '/offers/': at('/book-now'),
           '/offers/?utm=1': at('/book-now?utm=1'),
@@ -235,7 +235,7 @@ describe.each(BASES)('a site at %s', (base) => {
       })
 
       it.each(base !== '/' ? [base] : [])(
-        '%s without its slash leads to it as every page does',
+        '%s without its slash redirects to it like every page',
         async () => {
           for (const query of ['', '?utm=1']) {
             const answer = await get(`${base.slice(0, -1)}${query}`)
@@ -245,7 +245,7 @@ describe.each(BASES)('a site at %s', (base) => {
         },
       )
 
-      it('an unknown address shows the page for that', async () => {
+      it('an unknown address shows the not-found page', async () => {
         const page = await inFile('404.html')
         const paths = [
           '/404.html',
@@ -274,15 +274,15 @@ describe.each(BASES)('a site at %s', (base) => {
         }
       })
 
-      it('an address that no file can have shows the page for that', async () => {
+      it('an address that no file can have shows the not-found page', async () => {
         const page = await inFile('404.html')
         const long = ['a'.repeat(300), `${'a/'.repeat(2500)}a`, `assets/${'a'.repeat(300)}`]
         for (const path of ['%00', 'a%00b', 'a%2fb', 'a%5cb', '%ff', ...long]) {
           const answer = await get(at(`/${path}`))
           const { status } = answer
-          // A malformed address is refused by some servers before they know the site.
+          // Some servers refuse a malformed address before they know the site.
           if (status === 400 && /%(?:00|ff)/.test(path)) continue
-          // Apache refuses some before it reads .htaccess, with the page that its own settings name.
+          // Apache refuses some before it reads .htaccess, with the page from its own settings.
           const isOwn = kind.name === 'Apache' && base !== '/' && decoded(answer) !== page
           expect([path, isOwn || decoded(answer) === page]).toEqual([path, true])
           expect(kind.name === 'Apache' ? [403, 404] : [404], path).toContain(status)
@@ -291,7 +291,7 @@ describe.each(BASES)('a site at %s', (base) => {
         }
       })
 
-      it('a range beyond the end of a file has each header once', async () => {
+      it('a range beyond the end of a file gets each header once', async () => {
         const name = names.find((each) => /^assets\/entry-.*\.js$/.test(each))!
         const answer = await get(at(`/${name}`), { range: 'bytes=99999999-' })
         expect(answer.status).toBe(416)
@@ -299,7 +299,7 @@ describe.each(BASES)('a site at %s', (base) => {
         expectSecure(answer)
       })
 
-      it('a request that no receiver takes is refused, never answered with a page', async () => {
+      it('a request without a receiver is refused, never answered with a page', async () => {
         // `preview` receives what the host of the site would.
         const sent = kind.program?.endsWith('serve.ts') ? [] : ['/request-sent']
         for (const path of ['/', '/book-now', '/page.json', ...sent])
@@ -309,7 +309,7 @@ describe.each(BASES)('a site at %s', (base) => {
           }
       })
 
-      it('the proof that a certificate is asked for with can be read, whatever its name', async () => {
+      it('the proof for a certificate is readable, whatever its name', async () => {
         const proof = '.well-known/acme-challenge/_tok-EN'
         await mkdir(join(builtFolder(base), '.well-known/acme-challenge'), { recursive: true })
         await writeFile(join(builtFolder(base), proof), 'proof')
@@ -317,7 +317,7 @@ describe.each(BASES)('a site at %s', (base) => {
         expect([status, body.toString()]).toEqual([200, 'proof'])
       })
 
-      it('a coding that the visitor refuses is not sent, and caches are told that there are several', async () => {
+      it('a refused encoding is not sent, and caches learn that several exist', async () => {
         for (const refused of ['gzip;q=0, br;q=0', 'br;q=0.000,gzip;q=0.0', 'identity']) {
           const { headers, body } = await get(at('/book-now'), { 'accept-encoding': refused })
           expect(headers['content-encoding'], refused).toBeUndefined()
@@ -328,14 +328,14 @@ describe.each(BASES)('a site at %s', (base) => {
         expect(headers['content-encoding']).toBe('gzip')
       })
 
-      it('the server has nothing to say against them', () => {
+      it('the server accepts them without complaint', () => {
         expect(server.printed()).not.toMatch(/\bwarn/i)
       })
     })
 
     describe.each(
       ['nginx', 'serve.ts'].some((name) => kind.program?.endsWith(name)) ? ['nginx'] : [],
-    )('as %s', () => {
+    )('like %s', () => {
       it.each([
         ['bytes=2-4', 206, '2-4'],
         ['bytes=-5', 206, 'last'],
@@ -343,7 +343,7 @@ describe.each(BASES)('a site at %s', (base) => {
         ['bytes=-0', 416, undefined],
         ['bytes=99999999-', 416, undefined],
         ['bytes=', 200, undefined],
-      ])('a range of %s has the status %i', async (range, status, part) => {
+      ])('a range of %s gets status %i', async (range, status, part) => {
         const name = names.find((each) => /^assets\/entry-.*\.js$/.test(each))!
         const whole = await inFile(name)
         const answer = await get(at(`/${name}`), { range })
@@ -367,12 +367,12 @@ describe.each(BASES)('a site at %s', (base) => {
         ['/%62ook-now', 200],
         ['/book-now//', 301],
         ['/%zz', 400],
-      ])('%s has the status %i', async (path, status) => {
+      ])('%s gets status %i', async (path, status) => {
         expect((await get(at(path))).status).toBe(status)
       })
     })
 
-    it('a path without a page is not found, and shows the page for that', async () => {
+    it('a path without a page is not found, and shows the not-found page', async () => {
       const page = await inFile('404.html')
       for (const path of [
         '/nope',
@@ -390,7 +390,7 @@ describe.each(BASES)('a site at %s', (base) => {
       }
     })
 
-    it('a file with a hash in its name is kept for a year, a missing one is not', async () => {
+    it('a file with a hash in its name is cached for a year, a missing one is not', async () => {
       const assets = names.filter((name) => /^assets\/.*\.(js|svg|avif|webp)$/.test(name))
       for (const type of ['js', 'avif', 'webp']) {
         const name = assets.find((name) => name.endsWith(`.${type}`))!
@@ -405,7 +405,7 @@ describe.each(BASES)('a site at %s', (base) => {
       expect(missing.headers['cache-control']).not.toMatch(/immutable|max-age=[1-9]/)
     })
 
-    it('a page and its data are requested each time, and sent only when they have changed', async () => {
+    it('a page and its data are requested each time, and sent only after a change', async () => {
       for (const path of ['/', '/book-now', '/book-now/page.json']) {
         const { headers } = await get(at(path))
         expect(headers['cache-control']).toMatch(/^(no-cache|public, max-age=0, must-revalidate)$/)
@@ -425,7 +425,7 @@ describe.each(BASES)('a site at %s', (base) => {
       }
     })
 
-    it.each(kind.encodings)('text comes compressed as the build made it: %s', async (encoding) => {
+    it.each(kind.encodings)('text arrives as the build compressed it: %s', async (encoding) => {
       const script = names.find((name) => /^assets\/entry-.*\.js$/.test(name))!
       const files = {
         '/': 'index.html',
@@ -448,7 +448,7 @@ describe.each(BASES)('a site at %s', (base) => {
       expect(plain.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
     })
 
-    it('what only the host reads is shown to nobody, and no way leads out of the folder', async () => {
+    it('files only for the host are shown to nobody, and no path leads out of the folder', async () => {
       const names = kind.encodings.length > 0 ? ['/_headers', '/_redirects', '/.htaccess'] : []
       for (const path of names) expect((await get(at(path))).status, path).toBeOneOf([403, 404])
       for (const path of ['../../../../etc/passwd', '..%2f..%2f..%2f..%2fetc/passwd']) {
@@ -459,27 +459,24 @@ describe.each(BASES)('a site at %s', (base) => {
   })
 })
 
-it.each(present)(
-  'a site whose host is not named has no copies, and $name serves it',
-  async (kind) => {
-    const built = join(folder, 'unnamed')
-    await runBuild(join(folder, 'unnamed.config.yaml'), built)
-    expect((await filesOf(built)).filter((name) => /\.(br|gz)$/.test(name))).toEqual([])
-    const scratch = await mkdtemp(join(tmpdir(), 'server-'))
-    const server = await kind.start(kind.program!, {
-      webRoot: built,
-      settings: settings('/'),
-      scratch,
-    })
-    try {
-      for (const path of ['/', '/book-now']) {
-        const answer = await ask(server.origin, path, { 'accept-encoding': 'br, gzip' })
-        expect(answer.status, path).toBe(200)
-        expect(decoded(answer), path).toContain('<!DOCTYPE html>')
-      }
-    } finally {
-      await server.stop()
-      await rm(scratch, { recursive: true, force: true })
+it.each(present)('a site without a named host has no copies, and $name serves it', async (kind) => {
+  const built = join(folder, 'unnamed')
+  await runBuild(join(folder, 'unnamed.config.yaml'), built)
+  expect((await filesOf(built)).filter((name) => /\.(br|gz)$/.test(name))).toEqual([])
+  const scratch = await mkdtemp(join(tmpdir(), 'server-'))
+  const server = await kind.start(kind.program!, {
+    webRoot: built,
+    settings: settings('/'),
+    scratch,
+  })
+  try {
+    for (const path of ['/', '/book-now']) {
+      const answer = await ask(server.origin, path, { 'accept-encoding': 'br, gzip' })
+      expect(answer.status, path).toBe(200)
+      expect(decoded(answer), path).toContain('<!DOCTYPE html>')
     }
-  },
-)
+  } finally {
+    await server.stop()
+    await rm(scratch, { recursive: true, force: true })
+  }
+})

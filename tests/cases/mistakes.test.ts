@@ -18,7 +18,7 @@ import { validate } from '../../src/commands/validate.ts'
 import { type Output } from '../../src/files/world.ts'
 
 /*
- * One folder per case. Those with the name of a code are also its documentation.
+ * One folder per case. Those named after a code are also its documentation.
  *
  * - site.config.yaml  the file as its owner wrote it
  * - expected.txt      what `npx site validate` prints for it
@@ -52,14 +52,14 @@ const columnsOf = (name: string): number => Number(optional(name, 'columns.txt')
 const scratch = mkdtempSync(join(tmpdir(), 'mistakes-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-/** A copy of a case's folder that a test may write to. */
+/** A writable copy of a case's folder. */
 const copyOf = (name: string): string => {
   const folder = mkdtempSync(join(scratch, `${name}-`))
   cpSync(join(CASES, name), folder, { recursive: true })
   return folder
 }
 
-/** The folder of a case; of one that repeats its text, a copy with the whole. */
+/** The folder of a case; for a case that repeats its text, a copy with the full text. */
 const folderOf = (name: string): string => {
   const times = optional(name, 'times.txt')
   if (times === undefined) return join(CASES, name)
@@ -68,7 +68,7 @@ const folderOf = (name: string): string => {
   return folder
 }
 
-/** What `npx site validate` prints in a folder, on paper. */
+/** What `npx site validate` prints in a folder, without colors. */
 const run = async (cwd: string, args: readonly string[], width = 80) => {
   let text = ''
   const write = (part: string): void => void (text += part)
@@ -95,7 +95,7 @@ interface Answer {
 const answer = async (cwd: string, args: readonly string[] = []): Promise<Answer> =>
   JSON.parse((await run(cwd, [...args, '--format', 'json'])).text) as Answer
 
-/** The answer for a case as its owner wrote it, which several tests read. */
+/** The result for a case as its owner wrote it, which several tests read. */
 const answers = new Map<string, Promise<Answer>>()
 const answerOf = (name: string): Promise<Answer> => {
   const found = answers.get(name) ?? answer(folderOf(name))
@@ -108,7 +108,7 @@ const isHeld = (name: string, file: string, text: string): void => {
   expect(text).toBe(read(name, file))
 }
 
-describe('an owner reads what to put right', () => {
+describe('an owner reads what to correct', () => {
   it.each(cases)('%s', async (name) => {
     const args = argumentsOf(name)
     const { text, exit } = await run(folderOf(name), args, columnsOf(name))
@@ -120,12 +120,12 @@ describe('an owner reads what to put right', () => {
 })
 
 describe('every code', () => {
-  it('has a folder of its name, with the file put right beside it', () => {
+  it('has a folder named after it, with the corrected file next to it', () => {
     expect(casesOfCodes).toEqual([...codes].sort())
     expect(casesOfCodes.filter((code) => !has(code, 'corrected.yaml'))).toEqual([])
   })
 
-  it('that is gone has left no folder behind', () => {
+  it('that no longer exists has left no folder behind', () => {
     expect(cases.filter((name) => !isCode(name) && has(name, 'corrected.yaml'))).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('every code', () => {
   )
 })
 
-describe('--fix fixes what has one sure fix, and leaves every other byte as it is', () => {
+describe('--fix fixes every mistake with one sure fix, and leaves every other byte alone', () => {
   it.each(cases.filter((name) => has(name, 'fixed.yaml')))('%s', async (name) => {
     const folder = copyOf(name)
     const config = join(folder, CONFIG)
@@ -163,11 +163,11 @@ describe('--fix fixes what has one sure fix, and leaves every other byte as it i
 
 const HEADINGS = /^(\S+?):(\d+):(\d+) (error|warning|note) ([a-z-]+)$/gm
 
-/** A character that cannot be seen is shown as a blank. */
+/** An invisible character is shown as a space. */
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** The part of a line between two columns of a terminal, on which a character may take two. */
+/** The part of a line between two terminal columns; a character may take two. */
 const between = (line: string, from: number, to: number): string => {
   let column = 0
   let found = ''
@@ -179,7 +179,7 @@ const between = (line: string, from: number, to: number): string => {
 }
 
 describe('the expected texts', () => {
-  it('underline the exact words at the named place', () => {
+  it('underline the exact words at the reported place', () => {
     for (const name of cases.filter((each) => !argumentsOf(each).includes('--format'))) {
       const linesOf = (file: string): readonly string[] =>
         read(name, file)

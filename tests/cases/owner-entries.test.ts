@@ -7,7 +7,7 @@ import { loadSite } from '../../src/load/load.ts'
 import { slugOf } from '../../src/values/slug.ts'
 import { FOLDER } from '../unit/site/site-of.ts'
 
-/* Does what city.md of the owner's guide says of cities in files and in a table, with all cities of the first site. */
+/* Follows city.md of the owner's guide, with files and with a table, for all shipped cities. */
 
 const read = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
@@ -24,7 +24,7 @@ const list = parseDocument(config).getIn(['collections', 'locations', 'entries']
 if (!isSeq(list)) throw new Error('The cities of the first site are in a list')
 const cities = list.toJSON() as Readonly<Record<string, unknown>>[]
 
-/** The site config with other words in place of the list of cities. */
+/** The site config with other text instead of the list of cities. */
 const withEntries = (block: string): string => {
   const start = config.lastIndexOf('    entries:', list.range![0])
   return config.slice(0, start) + block + config.slice(list.range![1])

@@ -10,10 +10,9 @@ import { anchorOf } from '../../src/validation/reference.ts'
 import { root } from '../run-build.ts'
 
 /*
- * The owner's guide: each page of docs/owner is done from start to end on a copy of the site that
- * ships, and what it says is looked at. tools/guide.ts says what the comments in the pages mean.
- * With `-u`, the blocks of printed text are rewritten where only numbers have changed, such as line
- * numbers.
+ * The owner's guide: each page of docs/owner is followed from start to end on a copy of the shipped
+ * site, and its claims are checked. tools/guide.ts explains the comments in the pages. With `-u`,
+ * blocks of printed text in which only numbers have changed, such as line numbers, are rewritten.
  */
 
 const UPDATE = process.env.UPDATE_CASES === '1'
@@ -26,15 +25,15 @@ const pages = new Map(
 
 type OtherPrint = readonly [step: GuideStep, printed: string]
 
-/** What a block should show: with what it leaves out, where only numbers are others. */
+/** The expected text of a block: with its omissions, if only numbers differ. */
 const shouldShow = ([{ block }, printed]: OtherPrint): string =>
   renewed(block.split('\n'), printed).join('\n')
 
-/** Writes what is printed now into the blocks of a page that show something else. */
+/** Writes the current output into outdated blocks of a page. */
 const renewBlocks = (name: string, others: readonly OtherPrint[]): void => {
   const file = join(GUIDE, name)
   const lines = readFileSync(file, 'utf8').split('\n')
-  // From the last to the first, so that the lines of those above stay where they are.
+  // From last to first, so that the line numbers above stay valid.
   for (const other of others.toReversed()) {
     const [{ line, block }] = other
     const begin = lines.indexOf('```text', line) + 1
@@ -43,7 +42,7 @@ const renewBlocks = (name: string, others: readonly OtherPrint[]): void => {
   writeFileSync(file, lines.join('\n'))
 }
 
-describe('an owner who does what the guide says', () => {
+describe('an owner who follows the guide', () => {
   const bundle = bundleOnce()
   const scratch = mkdtempSync(join(tmpdir(), 'guide-shipped-'))
   let shipped: string
@@ -69,7 +68,7 @@ describe('an owner who does what the guide says', () => {
   })
 })
 
-it('what is not tried here is tried by a test that names the page', () => {
+it('every step that is not tried here is tried by a test that names the page', () => {
   const elsewhere = [...pages].flatMap(([name, { steps }]) =>
     steps.flatMap((step) => (step.kind === 'tried' ? [{ name, by: step.words.by! }] : [])),
   )
@@ -79,7 +78,7 @@ it('what is not tried here is tried by a test that names the page', () => {
 /** A page without its code. */
 const prose = (markdown: string): string => markdown.replace(/^(`{3,})[^]*?^\1$/gm, '')
 
-/** Where the links and pictures of a page lead, below docs/ or beside it. */
+/** The targets of a page's links and pictures, below docs/ or next to it. */
 const targetsIn = (file: string): readonly string[] =>
   [...prose(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target!)
@@ -91,7 +90,7 @@ describe('the guide', () => {
     expect(names.filter((name) => name !== 'README.md' && !linked.has(name))).toEqual([])
   })
 
-  it.each(names)('%s leads to files and headings that are there', (name) => {
+  it.each(names)('%s links only to existing files and headings', (name) => {
     for (const target of targetsIn(`docs/owner/${name}`)) {
       const [path = '', anchor] = target.split('#')
       const file = join(GUIDE, path === '' ? name : path)
@@ -102,7 +101,7 @@ describe('the guide', () => {
     }
   })
 
-  it.each(names)('%s names no command that there is not', (name) => {
+  it.each(names)('%s names only existing commands', (name) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...read(`docs/owner/${name}`).matchAll(/npx site (\w+)/g)]
     expect(named.map(([, script]) => script!).filter((script) => !(script in scripts))).toEqual([])
@@ -124,12 +123,12 @@ describe('the pictures of the documentation', () => {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
 
-  it('are there, and each is shown somewhere: `npm run screenshots` makes them', () => {
+  it('exist, and each is shown somewhere: `npm run screenshots` makes them', () => {
     expect(files.sort()).toEqual([...named.keys()].sort())
     expect(files.length).toBeGreaterThan(20)
   })
 
-  it('are small enough to come with the program', () => {
+  it('are small enough to ship with the program', () => {
     const size = files.reduce((sum, file) => sum + statSync(join(root, file)).size, 0)
     expect(size).toBeLessThan(2_500_000)
   })

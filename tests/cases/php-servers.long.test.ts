@@ -10,7 +10,7 @@ import { multipart, photo, post, urlencoded, writeReceivers } from '../form-requ
 import { SERVERS, type ServerKind } from '../servers.ts'
 import { BAKERY, siteOf } from '../unit/site/site-of.ts'
 
-/* The servers of a web space, with the settings of the build: what they do with the file for PHP. */
+/* The servers of a web space, with the settings of the build: how they treat the PHP file. */
 
 const SERVING = SERVERS.filter(({ program }) => program !== undefined).filter(({ name }) =>
   ['nginx', 'Caddy', 'Apache'].includes(name),
@@ -23,7 +23,7 @@ const site = siteOf(
 /** PHP's own process manager, which takes settings from the server. */
 const FPM = readdirSync('/usr/sbin').find((name) => name.startsWith('php-fpm'))
 
-/** Starts PHP's own process manager at a socket, as it is without a configuration. */
+/** Starts PHP's own process manager at a socket, unconfigured. */
 const startFpm = async (scratch: string, socket: string) => {
   const pool = `[global]
 daemonize = no
@@ -45,7 +45,7 @@ env[PATH] = /usr/bin:/bin
   )
 }
 
-/** Starts a server before a built folder, and PHP behind it unless the space has none. */
+/** Starts a server for a built folder, with PHP behind it if the space has it. */
 const online = async (
   { program, start }: ServerKind,
   { hasPhp = true, hasFpm = false } = {},
@@ -85,16 +85,13 @@ const online = async (
   return origin
 }
 
-// The servers themselves may not be on this machine; their settings are.
-it.each(['settings', 'publicFiles'] as const)(
-  'the %s of the hosts name the file for PHP',
-  (kind) => {
-    const texts = hostFiles(kind, site, '/').files.map(({ contents }) => String(contents))
-    expect(texts.filter((text) => text.includes('send-request')).length).toBeGreaterThan(0)
-  },
-)
+// The servers themselves may be missing on this machine; their settings are not.
+it.each(['settings', 'publicFiles'] as const)('the %s of the hosts name the PHP file', (kind) => {
+  const texts = hostFiles(kind, site, '/').files.map(({ contents }) => String(contents))
+  expect(texts.filter((text) => text.includes('send-request')).length).toBeGreaterThan(0)
+})
 
-it.each(SERVING)('$name hands the file to PHP, and shows the text of none', async (kind) => {
+it.each(SERVING)('$name passes the file to PHP, and shows its text to nobody', async (kind) => {
   const origin = await online(kind)
   const sent = await post(`${origin}/send-request.php`, urlencoded({ name: 'A' }))
   expect(await sent.json()).toEqual({ ok: true })
@@ -107,7 +104,7 @@ it.each(SERVING)('$name hands the file to PHP, and shows the text of none', asyn
 })
 
 it.skipIf(FPM === undefined).each(SERVING.filter(({ name }) => name !== 'Apache'))(
-  '$name lets PHP take large photos even if .user.ini was not copied',
+  '$name lets PHP accept large photos even if .user.ini was not copied',
   async (kind) => {
     const origin = await online(kind, { hasFpm: true })
     const photos = multipart({ name: 'A', photo: photo(9_400_000) })

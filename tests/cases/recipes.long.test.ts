@@ -11,11 +11,11 @@ const run = promisify(execFile)
 
 interface Recipe {
   readonly recipe: string
-  /** The most files that are touched by hand. */
+  /** The most files that a recipe may change by hand. */
   readonly most: number
   readonly files?: Readonly<Record<string, string>>
   readonly copies?: Readonly<Record<string, string>>
-  /** By file: a line, and the line that follows it, or an empty text and the line that replaces it. */
+  /** By file: a line and the line to add after it, or an empty text and the line to replace it. */
   readonly lines?: Readonly<Record<string, readonly (readonly string[])[]>>
 }
 
@@ -69,7 +69,7 @@ const follow = async (folder: string, { files = {}, copies = {}, lines = {} }: R
   }
 }
 
-describe('somebody who follows the recipes of ARCHITECTURE.md', () => {
+describe('a person who follows the recipes of ARCHITECTURE.md', () => {
   let folder: string
   const inCopy = (command: string, ...args: readonly string[]) =>
     run(command, args, { cwd: folder, maxBuffer: 1e8, env: { ...process.env, CI: '' } }).then(
@@ -86,16 +86,16 @@ describe('somebody who follows the recipes of ARCHITECTURE.md', () => {
     return () => rm(folder, { recursive: true, force: true })
   })
 
-  it.each(recipes)('touches few files: $recipe', ({ most, files, copies, lines }) => {
+  it.each(recipes)('changes few files: $recipe', ({ most, files, copies, lines }) => {
     const touched = [files, copies, lines].flatMap((each) => Object.keys(each ?? {}))
     expect(touched.length).toBeLessThanOrEqual(most)
   })
 
-  it('has everything right to the compiler and to the tests', async () => {
+  it('satisfies the compiler and the tests', async () => {
     expect(await inCopy('npx', 'tsc', '--noEmit')).toMatchObject({ code: 0 })
     expect(await inCopy('npm', 'run', 'schema')).toMatchObject({ code: 0 })
     const rooms = ['sections', 'languages', 'form', 'schema', 'output', 'reports', 'validation']
-    // What is generated is written again, such as the HTML of examples and lists in messages.
+    // Generated files are written again, such as the HTML of examples and lists in messages.
     const tests = await inCopy('npx', 'vitest', 'run', '-u', '--project', 'unit', ...rooms)
     expect(tests.code === 0 ? '' : tests.stdout).toBe('')
   })

@@ -8,9 +8,7 @@ import { root } from '../run-build.ts'
 
 const run = promisify(execFile)
 
-/**
- * Another day, and a disk that lists its files the other way round, for a process before it begins.
- */
+/** Another day, and a disk that lists its files in reverse, for a process before it begins. */
 const OTHER_WORLD = `
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -44,7 +42,7 @@ const filesOf = async (of: string): Promise<Map<string, Buffer>> => {
   return files
 }
 
-/** The program in a folder of its own, with nothing kept of an earlier build. */
+/** The program in its own folder, without anything kept from an earlier build. */
 const programIn = async (at: string): Promise<void> => {
   await mkdir(at, { recursive: true })
   const parts = ['src', 'schema', 'scripts', 'images', 'package.json', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
@@ -84,7 +82,7 @@ beforeAll(async () => {
       '077',
     ),
   )
-  // Once more where everything is kept from before.
+  // Again with everything kept from before.
   sites.push(await buildIn(here, { TZ: 'Asia/Kolkata', LC_ALL: 'C' }, preload, '002'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -99,14 +97,14 @@ it.each([
   for (const [name, bytes] of first) expect(bytes.equals(other.get(name)!), name).toBe(true)
 })
 
-it('no file names the folder that it was built in, or the day', () => {
+it('no file names the folder or the day in which it was built', () => {
   for (const [name, bytes] of sites[1]!) {
     expect(bytes.includes('reproducible-'), name).toBe(false)
     expect(bytes.includes('another place'), name).toBe(false)
   }
 })
 
-it('a site with a thousand cities loads the same scripts, and one for the page of all cities', async () => {
+it('a site with a thousand cities loads the same scripts, plus one for the page of all cities', async () => {
   const here = join(folder, 'here')
   const config = await readFile(join(root, 'site.config.yaml'), 'utf8')
   const cities = Array.from({ length: 992 }, (_, index) => `      - name: Place ${index + 1}\n`)

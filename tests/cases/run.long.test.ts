@@ -26,7 +26,7 @@ const node = (cwd: string, ...args: readonly string[]) => {
   return { status, stdout, stderr }
 }
 
-/** The project in a folder of its own, with the same packages and nothing compiled. */
+/** The project in its own folder, with the same packages and nothing compiled. */
 const project = () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ const project = () => {
 }
 
 describe('scripts/run.mjs', () => {
-  it('says the same as the sources, compiled once', () => {
+  it('prints the same as the sources, compiled once', () => {
     const { folder, compiled } = project()
     const sources = node(folder, ...SOURCES, 'validate')
     expect(sources.status).toBe(0)
@@ -56,7 +56,7 @@ describe('scripts/run.mjs', () => {
     expect(compiled()).toEqual([first])
   })
 
-  it('builds what the sources build, in further threads too', () => {
+  it('builds the same as the sources, in worker threads too', () => {
     const { folder } = project()
     mkdirSync(join(folder, 'towns'))
     for (let town = 0; town < 400; town++)
@@ -87,7 +87,7 @@ collections:
     expect(built('two', 'scripts/run.mjs', 'build')).toEqual(sources)
   }, 120_000)
 
-  it('hands on a wrong use and its exit code', () => {
+  it('passes on wrong usage and its exit code', () => {
     const { folder } = project()
     expect(node(folder, 'scripts/run.mjs', 'validate', '--nothing')).toEqual(
       node(folder, ...SOURCES, 'validate', '--nothing'),
@@ -97,7 +97,7 @@ collections:
     expect(unknown.stderr).toMatch(/^There is no command vaildate\. Did you mean validate\?\n/)
   })
 
-  it('works where nothing can be kept', () => {
+  it('works if it can keep nothing', () => {
     const { folder, packages } = project()
     writeFileSync(join(packages, '.cache'), 'a file, where the folder would be')
     const listed = node(folder, 'scripts/run.mjs', 'list')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('shares that are joined are the bytes of the site that is built at once', async () => {
+it('joined shares have the same bytes as the site built at once', async () => {
   await runBuild(CONFIG, at('whole'))
   for (const number of [1, 2, 3])
     expect(await runBuild(CONFIG, at(`share-${number}`), '--shard', `${number}/3`)).toContain(
@@ -37,7 +37,7 @@ it('shares that are joined are the bytes of the site that is built at once', asy
   expect(await filesIn('joined')).toEqual(await filesIn('whole'))
 })
 
-it('pages that no share has are made when the shares are joined', async () => {
+it('pages that are in no share are made when the shares are joined', async () => {
   expect(await runBuild(CONFIG, at('joined'), '--merge', at('share-2'))).toContain(
     'Rendered 12 of 18 pages',
   )

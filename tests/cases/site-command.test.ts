@@ -26,10 +26,10 @@ collections:
 beforeEach(() => writeFileSync(config, CONFIG))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Types a line, as an owner does who is offline and has used no `npx` before. */
+/** Types a command line, as an owner who is offline and has never used `npx`. */
 const type = (...line: readonly [string, ...string[]]) => answering('', ...line)
 
-/** The same, with answers that come from a pipe. */
+/** The same, with answers from a pipe. */
 const answering = (input: string, ...[program, ...args]: readonly [string, ...string[]]) => {
   const own = { npm_config_cache: join(folder, 'npm'), npm_config_offline: 'true' }
   const { status, stdout, stderr } = spawnSync(program, args, {
@@ -37,7 +37,7 @@ const answering = (input: string, ...[program, ...args]: readonly [string, ...st
     env: { ...process.env, ...own, NODE_ENV: 'production' },
     encoding: 'utf8',
     input,
-    // Windows starts npm by its shell.
+    // Windows starts npm through its shell.
     shell: process.platform === 'win32',
   })
   return { status, stdout, stderr, isKept: readFileSync(config, 'utf8') === CONFIG }
@@ -52,7 +52,7 @@ describe('npx site', () => {
     for (const option of Object.keys(USES.remove.options)) expect(help).toContain(`--${option}`)
   }, 60_000)
 
-  it('takes options without a -- of their own', () => {
+  it('takes options without an extra --', () => {
     const trial = ['remove', 'towns', 'Harbor', '--config', config, '--dry-run'] as const
     expect(type('npx', 'site', ...trial)).toMatchObject({ status: 0, isKept: true })
     expect(type('npx', 'site', ...trial.slice(0, -1))).toMatchObject({ status: 0, isKept: false })
@@ -63,7 +63,7 @@ describe('npx site', () => {
     [['--strict', 'validate'], 'Name the command before its options.'],
     [['validate', '--', '--strict'], "Unexpected argument '--strict'"],
   ])(
-    'refuses %j, and says what is meant',
+    'refuses %j, and suggests what is meant',
     (words, message) => {
       const { status, stderr } = type('npx', 'site', ...words)
       expect(status).toBe(2)
@@ -73,7 +73,7 @@ describe('npx site', () => {
   )
 })
 
-it('add refuses answers from a pipe, which it cannot know to be meant for its questions', () => {
+it('add refuses answers from a pipe, because it cannot know that they are for its questions', () => {
   const line = ['npx', 'site', 'add', 'towns', 'Riverwest', '--config', config] as const
   const done = answering('Bread at the river, baked at five.\n41.2, -111.9\n', ...line)
   expect(done).toMatchObject({ status: 2, isKept: true })
@@ -85,7 +85,7 @@ it('add refuses answers from a pipe, which it cannot know to be meant for its qu
   expect(readFileSync(config, 'utf8')).toContain(given[1].replace('=', ': '))
 }, 60_000)
 
-describe('npm run, without the -- that npm wants,', () => {
+describe("npm run, without npm's own --,", () => {
   const on = `--config=${config}`
 
   it.each([
@@ -110,7 +110,7 @@ describe('npm run, without the -- that npm wants,', () => {
     [['run', 'list', '--fix', on], "Unknown option '--fix'."],
     [['run', 'list', '--format', 'json', on], "Unexpected argument 'json'"],
   ])(
-    'refuses %j, of which npm lost a part',
+    'refuses %j, part of which npm removed',
     (words, message) => {
       const done = type('npm', ...words)
       expect(done.stderr).toContain(message)

@@ -6,7 +6,7 @@ import { fakeWorld } from '../unit/commands/fake-world.ts'
 import { testFolder } from '../unit/folder.ts'
 import { testTable } from '../unit/table.ts'
 
-/* Slips that owners make, each in a copy of a whole site: what is reported of them. */
+/* Slips that owners make, each in a copy of a complete site, and what is reported about them. */
 
 const TRIALS = join(import.meta.dirname, 'trials')
 const RIGHT = readFileSync(join(TRIALS, 'site.config.yaml'), 'utf8')
@@ -20,7 +20,7 @@ interface Trial {
   readonly by?: number
 }
 
-/** The line that begins with some words, and hyphens before them; the last line where there is none. */
+/** The line that begins with these words, after any hyphens; the last line if none does. */
 const lineOf = (lines: readonly string[], words: string | undefined): number => {
   const found = lines.findIndex((line) => words !== undefined && line.trim().startsWith(words))
   return found === -1 ? lines.length : found

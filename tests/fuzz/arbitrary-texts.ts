@@ -3,7 +3,7 @@ import { siteSchema } from '../../schema/site.ts'
 import { HOSTILE, weighted } from './hostile.ts'
 import { anyStyle, written } from './value-mutations.ts'
 
-/** What YAML is made of, so that texts without any sense are some YAML all the same. */
+/** Pieces of YAML, so that even texts without meaning are some YAML. */
 const WORDS = [
   'a', 'b', 'name', 'pages', 'business', 'type', 'hero', ': ', ':', '- ', '? ', '\n', '\n  ', '\n    ', ' ', '{', '}', '[',
   ']', ', ', "'", '"', '#', ' # ', '&a ', '*a', '*a ', '!t ', '!!str ', '|\n', '>\n', '|-\n  ', '<<: ', '---\n', '...\n',
@@ -19,13 +19,13 @@ const inAnyStyle = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
 
 const anyValue = fc.anything({ withNullPrototype: false, withDate: true, maxDepth: 4 })
 
-/** The right keys with any values under them. */
+/** Correct keys with arbitrary values. */
 const anySite = fc.dictionary(
   fc.constantFrom(...Object.keys(siteSchema.shape), '__proto__', 'constructor', 'toString'),
   fc.anything({ withNullPrototype: false, maxDepth: 3 }),
 )
 
-/** Brackets, braces, hyphens or steps without end, on both sides of the depth that is read. */
+/** Brackets, braces, hyphens or levels without end, on both sides of the depth limit. */
 const deep = fc
   .tuple(
     fc.constantFrom('[', '{a: ', '- ', '? ', '[[', '{', '? - ', '!t [', '&a ['),
@@ -45,7 +45,7 @@ const stairs = fc
     Array.from({ length: steps }, (_, at) => ' '.repeat(at) + word).join('\n'),
   )
 
-/** Names that stand for names that stand for names. */
+/** Aliases of aliases of aliases. */
 const aliases = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }), fc.boolean())
   .map(([levels, width, cyclic]) => {
@@ -56,7 +56,7 @@ const aliases = fc
     return [...lines, ...(cyclic ? ['b: &b { c: *b }', 'pages: &p [*p]'] : [])].join('\n')
   })
 
-/** A text that has nothing to do with a site, or only by its keys. */
+/** A text that has nothing to do with a site, or shares only its keys. */
 export const arbitraryText: fc.Arbitrary<string> = weighted(
   [6, nonsense],
   [3, inAnyStyle(anyValue)],

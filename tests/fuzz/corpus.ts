@@ -12,7 +12,7 @@ const folders = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${path}/${name}`)
 
-/** The same file with the first two items of every list: every kind of thing is in it. */
+/** The same file with the first two items of every list: it contains every kind of thing. */
 const shortened = (text: string): string => {
   const document = parseDocument(text)
   visit(document, {
@@ -30,12 +30,12 @@ const files = (folder: string): string[] =>
     .filter((path) => existsSync(join(root, path)))
     .map(read)
 
-/** Texts that broke a promise once: each stands in a file that says which. */
+/** Texts that once broke a promise, each in a file named after it. */
 export const found: readonly (readonly [name: string, text: string])[] = readdirSync(
   join(root, 'tests/fuzz/found'),
 ).map((name) => [name, read(`tests/fuzz/found/${name}`)])
 
-/** The site config that ships, whole. */
+/** The complete shipped site config. */
 export const shipped = read('site.config.yaml')
 
 /** The example of each section type on a site of its own. */
@@ -43,7 +43,7 @@ const examples = Object.keys(sectionSchemas).map((type) => examplesConfig({}, [t
 
 const buildable = [...files('tests/cases/build'), shortened(shipped), ...examples]
 
-/** Small configs: those that build, those of the mistakes' cases, and those that were found. */
+/** Small configs: those that build, those of the mistakes' cases, and those found by fuzzing. */
 export const small: readonly string[] = [
   ...buildable,
   ...files('tests/cases/mistakes').filter((text) => text.length < 20_000),
@@ -53,5 +53,5 @@ export const small: readonly string[] = [
 /** Configs without a mistake, as plain values to change. */
 export const values: readonly unknown[] = buildable.map((text): unknown => parse(text))
 
-/** The pictures that stand beside the configs. */
+/** The pictures next to the configs. */
 export const pictures = picturesNamedIn([shipped, ...buildable].join('\n'))

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { keepPromises, type Outcome } from './promises.ts'
 
-/** How many inputs all sources together try, and where their randomness begins. */
+/** How many inputs all sources try together, and the seed of their randomness. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 /**
  * Tries a source's share of the inputs. Rejects with the shortest text that fast-check finds to
- * break a promise, the promise, and how to run it again.
+ * break a promise, the promise, and the command to run it again.
  */
 export const fuzz = async (
   texts: fc.Arbitrary<string>,

@@ -6,7 +6,7 @@ import { baseOf } from '../../src/site/base.ts'
 import type { Site } from '../../src/site/site.ts'
 import { promise } from './broken-promise.ts'
 
-/** A source of a policy: a keyword, a hash, or an origin in full. */
+/** A source of a policy: a keyword, a hash, or a full origin. */
 const SOURCE = /^('self'|'none'|'sha256-[\w+/]{43}='|https:\/\/([a-z0-9_-]+\.)*[a-z0-9_-]+(:\d+)?)$/
 const DIRECTIVE =
   /^((default|script|style|img|connect|frame|manifest|object|media|font|worker)-src|base-uri|form-action|frame-ancestors)$/
@@ -20,10 +20,10 @@ const checkPolicy = (policy: string): void => {
   }
 }
 
-/** What stands for a target of a redirect in any file, in quotes or without. */
+/** The form of a redirect's target in any file, quoted or not. */
 const TARGET = String.raw`[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%]+`
 
-/** The lines of each file that hold something of the owner's, as every server reads them. */
+/** The lines of each file that contain the owner's text, as every server reads them. */
 const LINES: Readonly<Record<string, RegExp>> = {
   _headers: /^(\/[\w.~/-]*\*|  [A-Z][\w-]+: [\x20-\x7e]+|)$/,
   _redirects: new RegExp(
@@ -45,7 +45,7 @@ const checkFile = ({ path, contents }: OutputFile): void => {
   promise(areClosed, `the braces of ${path} are closed`, bare)
 }
 
-/** Checks what the hosts of a site would read, and the policy of each of these pages. */
+/** Checks the files that a site's hosts would read, and the policy of each of these pages. */
 export const checkHostFiles = (site: Site, pages: readonly OutputFile[]): void => {
   const base = baseOf(site)
   const embeds = embedsOf(site)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 
-/** Texts that have broken other programs, or would do harm where they are believed. */
+/** Texts that have broken other programs, or would do harm where they are trusted. */
 export const HOSTILE: readonly string[] = [
   'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)',
   'data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'https://',
@@ -31,10 +31,10 @@ export const HOSTILE: readonly string[] = [
 export const weighted = <T>(...choices: readonly (readonly [number, fc.Arbitrary<T>])[]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
-/** A place in something of any length, from 0 to 1. */
+/** A position in something of any length, from 0 to 1. */
 export const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 
-/** A text that is not written for a good purpose. */
+/** A text written with bad intent. */
 export const hostileText = weighted(
   [8, fc.constantFrom(...HOSTILE)],
   [
@@ -51,7 +51,7 @@ const ODD_VALUES: readonly unknown[] = [
   ...Object.keys(sectionSchemas).map((type) => ({ type })),
 ] // prettier-ignore
 
-/** Any value in place of a text. */
+/** Any value instead of a text. */
 export const hostileValue = weighted<unknown>(
   [6, hostileText],
   [2, fc.constantFrom(...ODD_VALUES)],

@@ -4,14 +4,14 @@ import { exampleValue, kindOf, partsOf, type AnySchema } from '../../src/validat
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 import type { Group } from '../../src/values/value-at.ts'
 
-/* Site configs in which one kind of part is large, everywhere that the schema has it. */
+/* Site configs in which one kind of part is large, everywhere that the schema allows it. */
 
 /** Makes the value of one part of a schema; undefined keeps the usual value. */
 type Make = (schema: AnySchema, kind: string) => unknown
 
 const TEXTS = new Set(['string', 'enum'])
 
-/** A value with every field of a schema, in which `make` replaces what it makes. */
+/** A value with every field of a schema, in which `make` replaces the values it makes. */
 const valueOf = (schema: AnySchema, make: Make): unknown => {
   const made = make(schema, kindOf(schema))
   const { fields, item, options } = partsOf(schema)
@@ -35,7 +35,7 @@ const valueOf = (schema: AnySchema, make: Make): unknown => {
   }
 }
 
-/** The repetitions that a text, a name or a line may consist of. */
+/** Patterns that a text, a name or a line may repeat. */
 export const FILLS = [
   ...['a', ' ', 'a ', '[', '](', '[a](/', '**a', '* ', '{', '{a}', '}{', ':', ': ', '://', '-'],
   ...['- ', '#', ' #', '\\', '"', "'", '<', '<a ', '&', '@', 'a@', '.', 'a.', '/', '../', '1'],
@@ -61,7 +61,7 @@ const numbered = (n: number, name: string): readonly string[] =>
 const fieldsOf = (names: readonly string[]): Group =>
   Object.fromEntries(names.map((name) => [name, name]))
 
-/** What is large in an input, by name; `n` is its size. */
+/** The large part of an input, by name; `n` is its size. */
 const makers: Readonly<Record<string, (n: number) => Make>> = {
   ...Object.fromEntries(
     FILLS.map((fill) => [
@@ -103,7 +103,7 @@ const parts: Readonly<Record<string, (make: Make) => Group>> = {
 /** The files of a site. */
 export type Files = ReadonlyMap<string, string>
 
-/** An input that can be made in any size. */
+/** An input of any size. */
 export interface Input {
   readonly name: string
   readonly of: (n: number) => Files

@@ -4,9 +4,9 @@ import { filesOf } from '../../src/entries/text-files.ts'
 import { CONFIG, type Files } from './large-parts.ts'
 import { largeInputs } from './large.ts'
 
-/* Checks large inputs in a process of its own, so that its processor time can be measured. */
+/* Checks large inputs in its own process, so that its processor time can be measured. */
 
-/** The milliseconds of processor time that it takes to check a site and print its mistakes. */
+/** The processor time in milliseconds to check a site and print its mistakes. */
 const timeOf = async (files: Files): Promise<number> => {
   const before = process.cpuUsage()
   const folder = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { CONFIG, schemaInputs, type Input } from './large-parts.ts'
 import { textInputs } from './large-texts.ts'
 
-/** A large site without a mistake, with which all others are compared. */
+/** A large site without a mistake, the measure for all others. */
 const good: Input = {
   name: 'a good site',
   of: (n) => {
@@ -20,28 +20,28 @@ const good: Input = {
   },
 }
 
-/** All inputs that can be made in any size; the first is without a mistake. */
+/** All inputs of any size; the first has no mistake. */
 export const largeInputs: readonly Input[] = [good, ...textInputs, ...schemaInputs]
 
 /** The size of the good site, in characters. */
 const GOOD_SIZE = 400_000
 
-/** Repairs are tried for as long as it takes to check this many good sites of that size. */
+/** Repairs may take as long as checking this many good sites of that size. */
 const MOST_TIMES = 6
 
 const start = (): ChildProcess =>
   fork(new URL('large-worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
 
 /**
- * The inputs of size `n` that take much longer than a good site that is as large as the largest of
- * them, or never end, or fail.
+ * The inputs of size `n` that take much longer than a good site as large as the largest of them,
+ * never end, or fail.
  */
 export const slowInputs = async (
   names: readonly string[],
   n: number,
 ): Promise<readonly string[]> => {
   let worker = start()
-  /** The processor time for an input; an error, or undefined if it takes longer than `patience`. */
+  /** The processor time for an input; an error, or undefined if it exceeds `patience`. */
   const ask = async (at: number, size: number, patience?: number): Promise<unknown> => {
     worker.send({ at, n: size })
     const signal = patience === undefined ? undefined : AbortSignal.timeout(patience)
@@ -59,7 +59,7 @@ export const slowInputs = async (
     const slow: string[] = []
     for (const [at, { name }] of largeInputs.entries()) {
       if (!names.includes(name)) continue
-      // Others may use the processor meanwhile.
+      // Other processes may use the processor meanwhile.
       const time = await ask(at, n, Math.round(5 * most))
       if (typeof time !== 'number') slow.push(`${name}: ${String(time ?? 'does not end')}`)
       else if (time > most) slow.push(`${name}: ${Math.round((time / most) * MOST_TIMES)} times`)

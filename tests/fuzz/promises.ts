@@ -13,7 +13,7 @@ import { checkPages } from './rendering.ts'
 const known = new Set(pictures)
 const facts: PictureFacts = { bytes: 200_000, width: 1600, height: 1200 }
 
-/** The folder beside every config: it holds the pictures of the shipped configs. */
+/** The folder of every config: it contains the pictures of the shipped configs. */
 const folder: SiteFolder = {
   picture: (path) => Promise.resolve(known.has(path) ? facts : undefined),
   pictures: () => pictures,
@@ -25,7 +25,7 @@ const load = (text: string): Promise<LoadedSite> => loadSite('site.config.yaml',
 // oxlint-disable-next-line no-control-regex
 const COMMAND = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/
 
-/** Words of the program that mean nothing to an owner. */
+/** Program terms that mean nothing to an owner. */
 const INNER_WORDS = /\bundefined\b|\[object |\bNaN\b|ZodError|\bat .+:\d+:\d+\)|\[native code/
 
 const checkWords = (words: string, text: string, what: string): void => {
@@ -40,7 +40,7 @@ const checkRange = (
   [start, end]: readonly [number, number],
 ): void => {
   const isWithin = Number.isInteger(start) && start >= 0 && start <= end && end <= text.length
-  promise(isWithin, 'a place lies in the file', [start, end, text.length])
+  promise(isWithin, 'a place is in the file', [start, end, text.length])
   const { line, column } = positionAt({ name: '', text, lineStarts }, start)
   const next = lineStarts[line] ?? text.length + 1
   const isOnLine = column >= 1 && lineStarts[line - 1]! + column <= next
@@ -51,15 +51,15 @@ const CARETS = /^ +\| *\^+$/
 
 const checkPrinted = (source: SourceText, diagnostic: LocatedDiagnostic, width: number): void => {
   const printed = formatDiagnostic(source, diagnostic, { color: false, width })
-  promise(!COMMAND.test(printed), 'what is printed gives the terminal no command', printed)
+  promise(!COMMAND.test(printed), 'printed text gives the terminal no command', printed)
   const isWhole = LONE_HALF.test(source.text) || !LONE_HALF.test(printed)
-  promise(isWhole, 'what is printed has whole characters', printed)
+  promise(isWhole, 'printed text has whole characters', printed)
   const lines = printed.split('\n')
   for (const line of lines.slice(1)) {
     if (diagnostic.paste?.includes(line) === true) continue
-    // What stands behind the last character of a line is underlined behind it.
+    // A mistake after the last character of a line is underlined there.
     const room = CARETS.test(line) ? width + 1 : width
-    promise(stringWidth(line) <= room, `what is printed fits ${width} columns`, line)
+    promise(stringWidth(line) <= room, `printed text fits ${width} columns`, line)
   }
   const carets = lines.findIndex((line) => CARETS.test(line))
   promise(carets > 0, 'the words of a mistake are underlined', printed)
@@ -70,7 +70,7 @@ const checkDiagnostic = (source: SourceText, diagnostic: LocatedDiagnostic): voi
   checkWords(message, source.text, 'message')
   promise(/[.?!:…"”'’`)]$/.test(message), 'a message ends like a sentence', message)
   if (diagnostic.hint !== undefined) checkWords(hint, source.text, 'hint')
-  promise((message + hint).length < 4000, 'a message can be read in a minute', message)
+  promise((message + hint).length < 4000, 'a message takes less than a minute to read', message)
   checkRange(source, range)
   for (const width of [80, 30]) checkPrinted(source, diagnostic, width)
   const json = JSON.stringify(jsonDiagnostic(source, diagnostic))
@@ -91,27 +91,23 @@ const checkDiagnostics = ({ source, diagnostics }: LoadedSite): void => {
   promise(isInOrder, 'diagnostics come in the order of the file', starts)
 }
 
-/** What became of a text. */
+/** The result for a text. */
 export type Outcome = 'built' | 'refused'
 
 /**
- * Keeps every promise to the owner of a file with this text: its mistakes are reported, each at a
- * place in the file, or it builds. Throws where it does not.
+ * Keeps every promise to the owner of a file with this text: either its mistakes are reported, each
+ * at a place in the file, or it builds. Throws otherwise.
  */
 export const keepPromises = async (text: string): Promise<Outcome> => {
   const loaded = await load(text)
   checkDiagnostics(loaded)
   const { diagnostics, site, tally } = loaded
-  promise((site === undefined) === hasErrors(diagnostics), 'a site is there without errors', site)
+  promise((site === undefined) === hasErrors(diagnostics), 'a file without errors is a site', site)
   const { before, after, count, text: fixed } = await fixText(text, load)
   const isSame = JSON.stringify(before.diagnostics) === JSON.stringify(diagnostics)
   promise(isSame, 'the same text has the same diagnostics', before.diagnostics)
   if (count > 0) {
-    promise(
-      after.source.text === fixed,
-      'what is reported after fixing is of the fixed text',
-      fixed,
-    )
+    promise(after.source.text === fixed, 'a report after fixing is about the fixed text', fixed)
     const isReadable = tally === undefined || after.tally !== undefined
     promise(isReadable, 'fixing leaves a file readable', fixed)
     checkDiagnostics(after)

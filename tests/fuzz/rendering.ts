@@ -33,7 +33,7 @@ const encoded: PlannedPictures = {
   files: [],
 }
 
-/** What is drawn from words alone, with names of files in place of what is drawn from pictures. */
+/** Files drawn from words alone; names of files replace those drawn from pictures. */
 const madeFor = async ({
   config,
   theme,
@@ -57,7 +57,7 @@ const madeFor = async ({
   }
 }
 
-/** Pages of each kind that are rendered: what holds for some of a collection holds for all. */
+/** Rendered pages of each kind: some pages of a collection represent all. */
 const MOST_PAGES = 3
 
 const somePages = (site: Site) => {
@@ -119,8 +119,8 @@ const checkTag = ({ name, attributes }: Tag, path: string): void => {
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
 const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
-  promise(!UNSEEN.test(html), 'a page holds no control characters', path)
-  promise(!LONE_HALF.test(html), 'a page holds whole characters', path)
+  promise(!UNSEEN.test(html), 'a page contains no control characters', path)
+  promise(!LONE_HALF.test(html), 'a page contains whole characters', path)
   for (const [, attributes, script] of html.matchAll(/<script([^<>]*)>([^]*?)<\/script>/g)) {
     const isData = /type="application\/(ld\+)?json"/.test(attributes!)
     const isOwn = isData || script === '' || script === ENDS_SCRIPT
@@ -129,24 +129,24 @@ const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
   const shown = html.replace(/(<(script|style)[^<>]*>)[^]*?<\/\2>/g, '$1</$2>')
   const tags = tagsIn(shown)
   for (const tag of tags) checkTag(tag, path)
-  // Besides the scripts of the renderer itself.
+  // Besides the renderer's own scripts.
   const copy = shown.replace(/<script[^<>]*><\/script>/g, '')
   promise(!/<(script|img src=x)[ >]/.test(copy), 'copy is never markup', path)
   const headings = tags.filter(({ name }) => name === 'h1').length
   const isHeaded = headings === 1 || (headings === 0 && !hasHeading)
   promise(isHeaded, 'a page has one main heading', [path, headings])
-  // A dot of the map without a name beside it has a title of its own.
+  // A dot on the map without a name next to it has its own title.
   const head = tagsIn(shown.slice(0, shown.indexOf('</head>')))
   const isTitled = head.filter(({ name }) => name === 'title').length === 1
   promise(isTitled && !/<title>\s*<\/title>/.test(shown), 'a page has a title', path)
   const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? [])
-  promise(new Set(ids).size === ids.length, 'an id stands once on a page', [path, ...ids])
-  // The pattern of a telephone number names a class of characters in braces.
+  promise(new Set(ids).size === ids.length, 'an id is unique on its page', [path, ...ids])
+  // The pattern of a telephone number contains a character class in braces.
   const left = placeholdersIn(shown.replace(/ pattern="[^"]*"/g, ''))
   promise(left.length === 0, 'no placeholder is left', [path, ...left])
 }
 
-/** What a page says of its data is what the file beside it holds. */
+/** The data in a page equals its data file. */
 const checkData = (path: string, html: string, json: string): void => {
   const embedded = /<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(html)
   promise(embedded !== null, 'a page embeds its data', path)
@@ -154,23 +154,23 @@ const checkData = (path: string, html: string, json: string): void => {
   const file = JSON.parse(json) as PageFile
   const { sections, about } = file.page
   const types = sections.map(({ type }) => type)
-  promise(file.build === build, 'a page and its data are of one build', path)
+  promise(file.build === build, 'a page and its data come from one build', path)
   const same = { types: [...new Set(types)], ...(about && { about }) }
-  promise(isDeepStrictEqual(start, same), 'a page knows what its data holds', [path, start])
+  promise(isDeepStrictEqual(start, same), 'a page knows what its data contains', [path, start])
 }
 
-/** The paths of all the files, of pages that are not rendered too. */
+/** The paths of all files, including pages that are not rendered. */
 const checkPaths = (site: Site, rest: readonly OutputFile[]): void => {
   const pages = site.facts.map(({ path }) => `${path}/index.html`.replace(/^\/+/, ''))
   const all = [...pages, '404.html', ...rest.map(({ path }) => path)]
   for (const part of all.flatMap((path) => path.split('/'))) {
     const isSafe = /^[\w.@-]{1,255}$/.test(part) && part !== '.' && part !== '..'
-    promise(isSafe, 'a file stands below the folder of the site, by a name for disks', part)
+    promise(isSafe, 'a file is below the folder of the site, by a name for disks', part)
   }
   promise(new Set(all).size === all.length, 'no file takes the place of another', all)
 }
 
-/** What a piece of work has complained of on the console, such as two children of one key. */
+/** Console complaints of a piece of work, such as two children with one key. */
 const complaintsOf = (work: () => void): readonly string[] => {
   const complaints: string[] = []
   const { error } = console
@@ -183,7 +183,7 @@ const complaintsOf = (work: () => void): readonly string[] => {
   return complaints
 }
 
-/** Builds the pages of a site that differ in kind, and looks at what a visitor would get. */
+/** Builds one page of each kind of a site, and checks what a visitor would get. */
 export const checkPages = async (
   site: Site,
   diagnostics: readonly LocatedDiagnostic[],
@@ -216,7 +216,7 @@ export const checkPages = async (
     const text = String(contents)
     if (path.endsWith('.html')) checkHtml(path, text, !isRedirect)
     const leads = !isRedirect || text.includes('http-equiv="refresh"')
-    promise(leads, 'an old address leads on', path)
+    promise(leads, 'an old address redirects', path)
     const isFormed = !path.endsWith('.svg') || !/&(?!\w+;|#)/.test(text)
     promise(isFormed, 'the icon is well formed', text)
   }

@@ -5,7 +5,7 @@ import { pictures } from './corpus.ts'
 import { hostileText, weighted } from './hostile.ts'
 import { anyStyle, written } from './value-mutations.ts'
 
-/** As much of JSON Schema as the site's own needs. */
+/** As much of JSON Schema as the site's own schema needs. */
 interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -29,7 +29,7 @@ const schema = siteJsonSchema() as unknown as JsonSchema & {
 
 const COLLECTIONS = ['locations', 'constructor', 'shops'] as const
 
-/** Fields of the owner's own; some are named as JavaScript names what every object has. */
+/** Custom fields; some have the names of properties of every JavaScript object. */
 const FIELDS = ['intro', 'note', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'] as const
 
 const plainText = fc.constantFrom(
@@ -45,7 +45,7 @@ const plainText = fc.constantFrom(
 
 const anyText = weighted([6, plainText], [1, hostileText]).filter((text) => /\S/.test(text))
 
-/** Texts of a form; those of other forms are made from their patterns. */
+/** Texts with a form; those with other forms are made from their patterns. */
 const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '\\S': anyText,
   [LINK.source]: weighted(
@@ -65,7 +65,7 @@ const textOf = (pattern: string): fc.Arbitrary<string> => {
   if (pattern.startsWith('^images')) return fc.constantFrom(...pictures)
   if (pattern.includes('vtt')) return fc.constant('/tour.vtt')
   if (pattern.includes('mp4')) return fc.constantFrom('/tour.mp4', 'https://film.example.com/tour')
-  // A class that leaves things out would otherwise bring any letter of Unicode.
+  // Otherwise a negated class would match any letter of Unicode.
   return fc.stringMatching(new RegExp(pattern), { maxLength: 40 })
 }
 
@@ -118,7 +118,7 @@ const arbitraryOf = (given: JsonSchema): fc.Arbitrary<unknown> => {
   return pattern === undefined ? fc.oneof(plainText, hostileText) : textOf(pattern)
 }
 
-/** Any value that a schema takes. */
+/** Any value that a schema accepts. */
 const valueOf = (given: JsonSchema): fc.Arbitrary<unknown> => {
   let found = made.get(given)
   if (found === undefined) made.set(given, (found = arbitraryOf(given)))
@@ -130,7 +130,7 @@ type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list without the groups whose name stands there before, whatever the field of the name. */
+/** A list without groups whose name already occurs in it, whichever field the name is in. */
 const distinct = (list: readonly unknown[]): unknown[] => {
   const seen = new Set<unknown>()
   return list.filter((item) => {
@@ -139,7 +139,7 @@ const distinct = (list: readonly unknown[]): unknown[] => {
   })
 }
 
-/** Every group of a value, those within others first. */
+/** Every group of a value, inner ones first. */
 function* groupsIn(value: unknown): Generator<Group> {
   if (typeof value !== 'object' || value === null) return
   for (const part of Object.values(value)) yield* groupsIn(part)
@@ -147,8 +147,8 @@ function* groupsIn(value: unknown): Generator<Group> {
 }
 
 /**
- * Puts right what the schema cannot see: names of collections that are not there, names that stand
- * twice, fields that nothing uses. Most values that it returns have no error.
+ * Corrects what the schema cannot see: unknown collections, repeated names, unused fields. Most
+ * values that it returns have no error.
  */
 const heldTogether = (config: Group): Group => {
   const collections = config.collections as Record<string, Group>
@@ -180,7 +180,7 @@ const heldTogether = (config: Group): Group => {
 
 const config = valueOf(schema) as fc.Arbitrary<Group>
 
-/** A site config of any shape that the schema takes; most of them have no error. */
+/** A site config of any shape that the schema accepts; most have no error. */
 export const validConfig: fc.Arbitrary<string> = fc
   .tuple(config, fc.nat({ max: 9 }), anyStyle)
   .map(([value, luck, style]) =>

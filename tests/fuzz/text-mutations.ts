@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { shipped, small } from './corpus.ts'
 import { HOSTILE, place, weighted } from './hostile.ts'
 
-/** A change of a text; a place from 0 to 1 says where, so that it fits texts of every length. */
+/** A change to a text at a relative position from 0 to 1, so that it fits texts of every length. */
 type Change = (text: string) => string
 
-/** What means something to YAML, or to programs that read what YAML gave. */
+/** Characters with a meaning in YAML, or in programs that read YAML values. */
 const PIECES: readonly string[] = [
   ':', ': ', '#', ' #', '-', '- ', '?', '? ', '&', '&a ', '*', '*a', '*a ', '!', '!t ', '|', '>', '|\n', '>-\n', '%', '@',
   '`', '{', '}', '[', ']', ',', "'", '"', '\t', ' ', '  ', '\n', '\n\n', '\r\n', '\r', '<<', '<<: *a', '---', '\n---\n',
@@ -16,13 +16,13 @@ const PIECES: readonly string[] = [
 
 const offset = (text: string, at: number): number => Math.floor(at * (text.length + 1))
 
-/** A text with so many characters at a place replaced. */
+/** A text with this many characters at a position replaced. */
 const spliced = (text: string, at: number, count: number, piece = ''): string => {
   const where = offset(text, at)
   return text.slice(0, where) + piece + text.slice(where + count)
 }
 
-/** Changes the lines of a text, line ends kept. */
+/** Changes the lines of a text and keeps their line ends. */
 const onLines =
   (at: number, change: (lines: string[], at: number) => void): Change =>
   (text) => {
@@ -39,7 +39,7 @@ const indented = (line: string, by: number): string =>
 
 const piece = fc.constantFrom(...PIECES)
 
-/** Line, key or value: what a slip of the hand hits. */
+/** Line, key or value: what a slip hits. */
 const changes = weighted<Change>(
   [2, place.map((at) => onLines(at, (lines, line) => void lines.splice(line, 1)))],
   [2, place.map((at) => onLines(at, (lines, line) => void lines.splice(line, 0, lines[line]!)))],
@@ -122,7 +122,7 @@ const changes = weighted<Change>(
   ],
 )
 
-/** A site config on which somebody's hand has slipped, some times over. */
+/** A site config with one or more typing slips. */
 export const mutatedText: fc.Arbitrary<string> = fc
   .tuple(
     weighted([30, fc.constantFrom(...small)], [1, fc.constant(shipped)]),

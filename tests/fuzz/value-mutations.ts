@@ -5,7 +5,7 @@ import { HOSTILE, hostileValue, place, weighted } from './hostile.ts'
 
 type Group = Record<string | number, unknown>
 
-/** A group or list of a value, and a step into it. */
+/** A group or list in a value, and a step into it. */
 interface Spot {
   readonly group: Group
   readonly key: string | number
@@ -24,7 +24,7 @@ const renamed =
   (name: (key: string) => string): Change =>
   ({ group, key }) => {
     if (Array.isArray(group)) return
-    // A definition, so that __proto__ becomes a key like any other.
+    // A definition, so that __proto__ becomes a normal key.
     const to = name(String(key))
     const value = group[key]
     delete group[key]
@@ -36,7 +36,7 @@ const renamed =
     })
   }
 
-/** A word with two neighbouring letters swapped. */
+/** A word with two adjacent letters swapped. */
 const misspelt = (word: string, at: number): string => {
   const where = Math.floor(at * word.length)
   const [first = '', second = ''] = word.slice(where)
@@ -84,7 +84,7 @@ const changes = weighted<Change>(
   ],
 )
 
-/** A value as YAML, in one of the styles in which people and programs write it. */
+/** A value as YAML, in one of the styles that people and programs use. */
 export const written = (value: unknown, style: number): string => {
   const styles = [
     (): string => stringify(value, { lineWidth: 0 }),
@@ -94,17 +94,17 @@ export const written = (value: unknown, style: number): string => {
     (): string => JSON.stringify(value, null, 2),
   ]
   try {
-    // Both writers make nothing of undefined and of functions.
+    // Both writers drop undefined and functions.
     return (styles[style % styles.length]!() as string | undefined) ?? ''
   } catch {
-    // A value that has no form in YAML, such as a symbol.
+    // A value that YAML cannot express, such as a symbol.
     return ''
   }
 }
 
 export const anyStyle = fc.nat({ max: 4 })
 
-/** A site config some values of which are not what they should be. */
+/** A site config with some wrong values. */
 export const mutatedValue: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...values),

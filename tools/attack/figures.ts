@@ -1,19 +1,19 @@
-/** What came of the attacks of one kind. */
+/** The results of the attacks of one kind. */
 export interface Figures {
   readonly attack: string
   readonly tried: number
-  /** What did not hold, each in a line. */
+  /** The failures, one per line. */
   readonly failed: readonly string[]
-  /** What else is worth knowing of them. */
+  /** Other facts worth knowing. */
   readonly note: string
 }
 
-/** Collects what comes of attacks of one kind. */
+/** Collects the results of attacks of one kind. */
 export const figures = (attack: string) => {
   let tried = 0
   const failed: string[] = []
   return {
-    /** Counts one that ended well where `problem` is empty. */
+    /** Counts one success if `problem` is empty. */
     count: (problem: string | false): void => {
       tried++
       if (problem) failed.push(`${attack}: ${problem}`)
@@ -22,7 +22,7 @@ export const figures = (attack: string) => {
   }
 }
 
-/** A trace of the program, which says nothing to an owner. */
+/** A trace of the program, which means nothing to an owner. */
 export const hasStack = (printed: string): boolean => /^\s+at .+:\d+:\d+\)?$/m.test(printed)
 
 /** The end of a text on one line. */

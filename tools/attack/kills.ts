@@ -16,7 +16,7 @@ import { figures, tail, type Figures } from './figures.ts'
 
 export const CONFIG = 'site.config.yaml'
 
-/** Writes the bakery of the tests into a folder, with its shops in files or in a list. */
+/** Writes the tests' bakery into a folder, with its shops in files or in a list. */
 export const writeBakery = async (folder: string, entries: Entries = 'files'): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   for (const [name, text] of Object.entries(siteFiles(entries))) {
@@ -25,7 +25,7 @@ export const writeBakery = async (folder: string, entries: Entries = 'files'): P
   }
 }
 
-/** Builds that are killed: `dist` is that of one build, and the next build leaves nothing else. */
+/** Killed builds: `dist` comes from one build, and the next build leaves nothing else. */
 export const attackBuilds = async (folder: string, kills: number): Promise<Figures> => {
   const { count, done } = figures('a build is killed')
   const out = join(folder, 'dist')
@@ -43,7 +43,7 @@ export const attackBuilds = async (folder: string, kills: number): Promise<Figur
   await killBuilds(kills, start, async (turn) => {
     let state = await stateOf(out)
     const isGone = state === 'none'
-    // Between the two renames: the next build brings the last site back, even one with a mistake.
+    // Between the two renames: the next build restores the last site, even with a bad config.
     if (isGone) {
       back++
       await startSite(['build', '--config', join(folder, 'none.yaml'), '--out', out]).end
@@ -52,9 +52,9 @@ export const attackBuilds = async (folder: string, kills: number): Promise<Figur
     if (turn % 10 === 9) {
       await timeOf(start(turn))
       const left = (await readdir(folder)).filter((name) => /^dist./.test(name))
-      if (left.length > 0) return count(`turn ${turn}: ${left.join(', ')} beside dist`)
+      if (left.length > 0) return count(`turn ${turn}: ${left.join(', ')} next to dist`)
     }
-    count(!states.includes(state) && `turn ${turn}: dist is of no one build`)
+    count(!states.includes(state) && `turn ${turn}: dist mixes two builds`)
   })
   return done(`${back} between the two renames`)
 }
@@ -67,7 +67,7 @@ const EDITS = {
 
 const PIER = ['add', 'shops', 'Pier', '--yes', '--set', 'intro=Bread on the pier']
 
-/** Waits until a file of a name is made in a folder, or the command has ended. */
+/** Waits until a file with a name is created in a folder, or the command has ended. */
 const until = (folder: string, name: string, { end }: Started): Promise<void> =>
   new Promise((resolve) => {
     const watcher = watch(folder, (_, changed) => {
@@ -77,7 +77,7 @@ const until = (folder: string, name: string, { end }: Started): Promise<void> =>
     void end.then(() => watcher.close())
   })
 
-/** Edits that are killed: the next command leaves them whole or not begun, and nothing beside. */
+/** Killed edits: the next command leaves them complete or not begun, and nothing extra. */
 export const attackEdits = async (folder: string, kills: number): Promise<Figures> => {
   const { count, done } = figures('an edit is killed')
   const clean = join(folder, 'clean')
@@ -102,11 +102,11 @@ export const attackEdits = async (folder: string, kills: number): Promise<Figure
       const moment = turn % 3 > 0 ? turn / 2 : (whole * turn) / turns
       if (await killAfter(started, moment)) ends.killed++
       const next = await startSite(['find', 'Bread'], { cwd: site }).end
-      if (next.printed.includes('it is whole now')) ends.finished++
+      if (next.printed.includes('An interrupted edit was completed')) ends.finished++
       const isOne = [before, after].includes(await stateOf(site, /\.edit/))
       const files = await readdir(site, { recursive: true })
       const left = files.filter((file) => /\.edit(?!\.lock$)/.test(file)).join(', ')
-      let problem = isOne ? left && `${left} is left` : `half of it is made: ${tail(next.printed)}`
+      let problem = isOne ? left && `${left} is left` : `it is half done: ${tail(next.printed)}`
       if (files.some((file) => file.endsWith('.lock'))) {
         ends.locks++
         const { code, printed } = await startSite(PIER, { cwd: site }).end
@@ -121,7 +121,7 @@ export const attackEdits = async (folder: string, kills: number): Promise<Figure
   )
 }
 
-/** Where a lock of this machine says that it was made. */
+/** The place where a lock of this machine records when it was made. */
 const here = (): string => {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -130,9 +130,9 @@ const here = (): string => {
   }
 }
 
-/** Two edits at the same time, by turns with the lock of one that was killed: both are made. */
+/** Two concurrent edits, sometimes with the lock of a killed one: both are made. */
 export const attackAtOnce = async (folder: string, turns: number): Promise<Figures> => {
-  const { count, done } = figures('two `add` at once')
+  const { count, done } = figures('two concurrent `add` commands')
   for (let turn = 0; turn < turns; turn++) {
     await writeBakery(folder, turn % 4 < 2 ? 'list' : 'table')
     if (turn % 2 > 0)
@@ -152,5 +152,5 @@ export const attackAtOnce = async (folder: string, turns: number): Promise<Figur
         : left && `${left} is left`
     count(problem && `turn ${turn}: ${problem}`)
   }
-  return done('every second one with the lock of a killed edit')
+  return done('every second pair with the lock of a killed edit')
 }

@@ -8,7 +8,7 @@ import { startServer } from '../dev-process.ts'
 import { figures, hasStack, tail, type Figures } from './figures.ts'
 import { CONFIG, writeBakery } from './kills.ts'
 
-/** A program that runs another one after a script of the shell, with mounts of its own. */
+/** A program that runs another one after a shell script, with its own mounts. */
 const namespace = (script: string, ...more: readonly string[]): readonly string[] => [
   'unshare',
   '-m',
@@ -19,7 +19,7 @@ const namespace = (script: string, ...more: readonly string[]): readonly string[
   'sh',
 ]
 
-/** Whether this account may have mounts of its own. */
+/** Whether this account may create its own mounts. */
 export const mayMount = (): Promise<boolean> =>
   promisify(execFile)('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).then(
     () => true,
@@ -30,7 +30,7 @@ const CACHES = ['node_modules/.cache', 'node_modules/.vite', '.cache'].map((name
   join(root, name),
 )
 
-/** What is done to the caches of the program, seen by one command alone. */
+/** Changes to the program's caches, visible to one command only. */
 const STATES = {
   'read-only': (cache: string) =>
     `mount --bind ${cache} ${cache}; mount -o remount,ro,bind ${cache}`,
@@ -41,9 +41,9 @@ const STATES = {
 
 const COMMANDS = ['validate', 'build', 'diff', 'hosting', 'find Bread', 'list', 'preview', 'dev']
 
-/** Every command where the caches of the program cannot be written. */
+/** Every command with read-only caches. */
 export const attackCaches = async (folder: string): Promise<Figures> => {
-  const { count, done } = figures('a cache that is full or read-only')
+  const { count, done } = figures('a full or read-only cache')
   await writeBakery(folder, 'list')
   for (const cache of CACHES) await mkdir(cache, { recursive: true })
   await timeOf(startSite(['build'], { cwd: folder }))
@@ -58,7 +58,7 @@ export const attackCaches = async (folder: string): Promise<Figures> => {
             printed: `${error}`,
           }))
         : await startSite(args, { cwd: folder, within }).end
-      // Of a build that could not be remembered, `diff` says that it knows none.
+      // `diff` reports that it knows no build if the build could not be recorded.
       const isMeant = command === 'diff' ? /has not been built here/.test(printed) : code === 0
       const problem = hasStack(printed) ? 'a stack' : code !== 0 && !isMeant && `code ${code}`
       count(problem && `${command}, ${state}: ${problem}: ${tail(printed)}`)
@@ -67,7 +67,7 @@ export const attackCaches = async (folder: string): Promise<Figures> => {
   return done(`${COMMANDS.length + 1} commands, caches ${Object.keys(STATES).join(', ')}`)
 }
 
-/** Starts a server, and asks it for a page, its script and a package that this imports. */
+/** Starts a server, and requests a page, its script and a package that the script imports. */
 const answerOf = async (folder: string, args: readonly string[], within: readonly string[]) => {
   const server = await startServer(folder, [...args, '--port', '0'], within)
   const headers = { accept: 'text/html' }
@@ -85,7 +85,7 @@ const answerOf = async (folder: string, args: readonly string[], within: readonl
 
 /** The folder of the site on a disk that fills up while a command writes. */
 export const attackDisk = async (folder: string): Promise<Figures> => {
-  const { count, done } = figures('a disk that is full')
+  const { count, done } = figures('a full disk')
   const disk = join(folder, 'disk')
   await writeBakery(join(folder, 'site'), 'list')
   await mkdir(disk)
@@ -107,7 +107,7 @@ export const attackDisk = async (folder: string): Promise<Figures> => {
     const isKept = printed.includes('as it was\n') || printed.includes('code 0\n')
     const isLeft = /\.edit|dist\.build|\.lock/.test(printed.slice(printed.lastIndexOf('code ')))
     const isWorded = isTold || printed.includes('code 0\n')
-    const problem = isLeft ? 'a file is left' : isWorded ? !isKept && 'changed' : 'no clear words'
+    const problem = isLeft ? 'a file is left' : isWorded ? !isKept && 'changed' : 'no clear message'
     count(problem && `${command} (${free} kB free): ${problem}: ${tail(printed)}`)
   }
   return done('build, hosting, add, rename, with 0 to 200 kB free')
@@ -157,7 +157,7 @@ export const attackLocks = async (folder: string): Promise<Figures> => {
   let longest = 0
   for (const [what, text, within] of [
     ['of an ended process, no /proc', `build 4194304 1 ${name}\n`, NO_PROC],
-    ['of a number used again, no /proc', `build ${process.pid} 1 ${name}\n`, NO_PROC],
+    ['of a reused process number, no /proc', `build ${process.pid} 1 ${name}\n`, NO_PROC],
     ['of a container that is gone', 'build 1 1 container pid:[1]\n', []],
     ['of the host, seen from a container', `build ${process.pid} 1 ${name} pid:[1]\n`, CONTAINER],
     ['half written', '', []],
@@ -177,7 +177,7 @@ export const attackLocks = async (folder: string): Promise<Figures> => {
     const both: readonly Ended[] = await Promise.all([build('a').end, build('b', CONTAINER).end])
     const failed = both.find(({ code }) => code !== 0)
     const isOne = states.includes(await stateOf(out))
-    const problem = failed ? tail(failed.printed) : !isOne && 'dist is of no one build'
+    const problem = failed ? tail(failed.printed) : !isOne && 'dist mixes two builds'
     count(problem && `container and host at once: ${problem}`)
   }
   return done(`stale: at most ${Math.round(longest / 1000)} s; container and host on one folder`)

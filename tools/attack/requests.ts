@@ -8,12 +8,12 @@ import { startServer, type ServerProcess } from '../dev-process.ts'
 import { figures, hasStack, tail, type Figures } from './figures.ts'
 import { writeBakery } from './kills.ts'
 
-/** Stands beside the built site, where no request may reach. */
+/** A file next to the built site, where no request may reach. */
 const SECRET = 'nobody-may-read-this'
 
 type Kind = 'up' | 'paths' | 'units' | 'ranges' | 'headers' | 'methods' | 'wire'
 
-/** Requests as they go over the wire; `asset` is a file of the site. */
+/** Requests as sent over the wire; `asset` is a file of the site. */
 const requestsFor = (site: string, asset: string): readonly string[] => {
   const file = readFileSync(new URL('requests.yaml', import.meta.url), 'utf8')
   const odd = parse(file) as Readonly<Record<Kind, readonly string[]>>
@@ -36,7 +36,7 @@ const requestsFor = (site: string, asset: string): readonly string[] => {
   )
 }
 
-/** What a server sends for the bytes of a request, until it closes or says no more. */
+/** What a server sends for the bytes of a request, until it closes or stops sending. */
 const send = (origin: string, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes))
@@ -55,7 +55,7 @@ const attackServer = async (server: ServerProcess, name: string, requests: reado
     const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'none'
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const isRead = answer.includes(SECRET) || answer.includes('root:x:')
-    const problem = isRead ? 'a file beside the site was sent' : status.startsWith('5') && status
+    const problem = isRead ? 'a file next to the site was sent' : status.startsWith('5') && status
     count(problem && `${JSON.stringify(request.slice(0, 120))}: ${problem}`)
   }
   const headers = { accept: 'text/html' }
@@ -69,7 +69,7 @@ const attackServer = async (server: ServerProcess, name: string, requests: reado
   return done(all.join(', '))
 }
 
-/** Requests while `dist` is replaced over and over: each has an answer. */
+/** Requests while `dist` is replaced repeatedly: each gets a response. */
 const attackSwaps = async (server: ServerProcess, dist: string, turns: number) => {
   const { count, done } = figures('a request while `dist` is replaced')
   for (let turn = 0; turn < turns; turn++) {
@@ -89,7 +89,7 @@ const attackSwaps = async (server: ServerProcess, dist: string, turns: number) =
   return done('200 or 404')
 }
 
-/** Odd requests at `preview` and `dev`, on this machine alone. */
+/** Malformed requests to `preview` and `dev`, only on this machine. */
 export const attackRequests = async (folder: string): Promise<readonly Figures[]> => {
   const site = join(folder, 'site')
   await writeBakery(site, 'list')

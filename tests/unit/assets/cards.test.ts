@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cards-'))
   cache = join(folder, 'cache')
   mkdirSync(join(folder, 'images'))
-  // Four squares side by side, so that it shows which part of a picture is kept.
+  // Four squares side by side, which show the part of a picture that is kept.
   const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
   const squares = await Promise.all(
     colors.map((background) =>
@@ -65,7 +65,7 @@ describe('the card of a page', () => {
         const bytes = await bytesOf(card)
         const { format, width, height } = await sharp(bytes).metadata()
         expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-        // WhatsApp leaves larger ones out.
+        // WhatsApp omits larger ones.
         expect(bytes.byteLength).toBeLessThan(300_000)
       }
     },
@@ -134,7 +134,7 @@ describe('the words on a card', () => {
     },
   )
 
-  it('do not say the name twice', async () => {
+  it('do not repeat the name', async () => {
     expect(await shown({ title: 'Bread | Corner Bakery' })).toBe(await shown({ title: 'Bread' }))
     const letters = (svg: string) => paths(svg).join('').length
     expect(letters(await shown({ title: 'Corner Bakery' }))).toBeLessThan(
@@ -142,7 +142,7 @@ describe('the words on a card', () => {
     )
   })
 
-  it('begin at the right in a language from right to left', async () => {
+  it('start at the right in a right-to-left language', async () => {
     const content = { name: 'مخبز الحي', title: 'خبز طازج كل صباح', lang: 'ar' }
     const svg = await shown(content)
     expect(right(svg)).toBeGreaterThan(1100)
@@ -153,7 +153,7 @@ describe('the words on a card', () => {
     expect(Math.min(...xs)).toBeGreaterThan(400)
   })
 
-  it('are left out where they cannot be drawn, and no box stands in their place', async () => {
+  it('are left out if they cannot be drawn, and no box replaces them', async () => {
     const svg = await shown({ name: 'ᚠᚢᚦ', title: 'ᚨᚱ' })
     expect(paths(svg).filter((d) => d !== '')).toEqual(
       paths(await shown({ name: '', title: '' })).filter((d) => d !== ''),
@@ -181,14 +181,14 @@ describe('the cards of a site', () => {
     - { type: cta, heading: C, action: { label: D, href: / }, image: { src: images/x.png, alt: X } }
 `
 
-  it("are one a page, each before the page's first picture or the business's", () => {
+  it("exist once per page, made from the page's first picture or else from that of the business", () => {
     expect(asked(bakery({ business: url, pages })).made).toEqual([
       { slug: 'home', title: 'Corner Bakery', host: 'bakery.test', behind: 'images/shop.png' },
       { slug: 'cakes', title: 'Cakes', host: 'bakery.test', behind: 'images/cake.png' },
     ])
   })
 
-  it('are one for all of more than a thousand pages, unless the owner wants otherwise', () => {
+  it('are a single one for more than a thousand pages, unless the owner wants otherwise', () => {
     const towns = Array.from({ length: 1000 }, (_, index) => `{ name: Town ${index} }`)
     const many = (cards: string) =>
       asked(
@@ -207,7 +207,7 @@ collections:
     )
   })
 
-  it('are none where the site does not know its address', () => {
+  it('do not exist if the site does not know its address', () => {
     expect(asked(bakery({ pages })).paths).toEqual([undefined, undefined])
   })
 })

@@ -32,13 +32,13 @@ const themed = (heading: Font, body: Font, text?: string) =>
 
 const OWN = FONTS.filter((font): font is OwnFont => font !== 'system')
 
-/** The font of a file as far as it draws a text, as TrueType. */
+/** The font in a file as far as a text needs it, as TrueType. */
 const read = async (contents: Uint8Array | string, text: string): Promise<FontkitFont> =>
   create(
     await subsetFont(Buffer.from(contents as Uint8Array), text, { targetFormat: 'truetype' }),
   ) as FontkitFont
 
-/** How far each glyph of a shaped text moves on: other forms of letters have other widths. */
+/** The advance of each glyph in a shaped text: other forms of letters have other widths. */
 const advances = async (contents: Uint8Array, text: string): Promise<readonly number[]> => {
   const { Blob, Buffer: Letters, Face, Font: Shaped, shape, Variation } = await import('harfbuzzjs')
   const options = { targetFormat: 'truetype', keepAllGlyphs: true } as const
@@ -52,7 +52,7 @@ const advances = async (contents: Uint8Array, text: string): Promise<readonly nu
   return letters.getGlyphPositions().map(({ xAdvance }) => xAdvance)
 }
 
-/** The letters of a text that none of a site's font files has. */
+/** The letters of a text that are in none of a site's font files. */
 const missing = async (site: ReturnType<typeof siteWith>, text: string): Promise<string[]> => {
   const { files } = await makeFonts(site, '/', cache)
   const fonts = await Promise.all(files.map(({ contents }) => read(contents, text)))
@@ -61,8 +61,8 @@ const missing = async (site: ReturnType<typeof siteWith>, text: string): Promise
   )
 }
 
-describe('the figures of headings and prices', () => {
-  /** How dark the slanted stroke of a 4 is where it is faintest, at the size of a price, of 255. */
+describe('the digits in headings and prices', () => {
+  /** How dark the slanted stroke of a 4 is at its faintest, at the size of a price, out of 255. */
   const faintest = async (heading: OwnFont): Promise<number> => {
     const { files } = await makeFonts(themed(heading, 'system', 'Bread 4'), '/', cache)
     const [{ contents }] = files as [OutputFile]
@@ -81,7 +81,7 @@ describe('the figures of headings and prices', () => {
     return Math.min(...rows)
   }
 
-  it.each(OWN)('have no hairline that vanishes in %s', async (font) => {
+  it.each(OWN)('have no vanishing hairline in %s', async (font) => {
     expect(await faintest(font)).toBeGreaterThan(125)
   })
 })
@@ -111,34 +111,34 @@ describe('the fonts of a site', () => {
     expect(fontsOf(siteWith(theme, text.repeat(9)))).toEqual({ heading, body })
   })
 
-  it('are files unless both are those of the device', () => {
+  it('are files unless both are device fonts', () => {
     expect(hasOwnFonts(themed('system', 'system').config)).toBe(false)
     expect(hasOwnFonts(themed('system', 'inter').config)).toBe(true)
   })
 })
 
 describe('the characters of a site', () => {
-  it('are those of its texts and messages, and what every text may need', () => {
+  it('are those of its texts and messages, and those that any text may need', () => {
     const characters = charactersOf(siteWith("messages: { menu: 'Ľ' }", 'Łódź'))
     for (const each of 'ŁódźĽ09azAZ&@’“”–—…·•©€') expect(characters).toContain(each)
     expect(characters).not.toContain('Ę')
   })
 
-  it('hold what dates and amounts are written with', () => {
+  it('include those for dates and amounts', () => {
     for (const each of 'źń') expect(charactersOf(siteWith('lang: pl'))).toContain(each)
     const tiers = '[{ name: B, price: { amount: 5, currency: PLN } }]'
     const sections = `${HERO}\n- { type: pricing, heading: A, tiers: ${tiers} }`
     expect(charactersOf(siteOf(bakery({ sections, more: 'lang: pl' })))).toContain('ł')
   })
 
-  it('hold an accent both with its letter and by itself', () => {
+  it('include an accent both on its letter and by itself', () => {
     const characters = charactersOf(siteWith('', 'Crème'.normalize('NFD')))
     for (const each of 'è\u0300') expect(characters).toContain(each)
   })
 })
 
 describe('font files', { timeout: 60_000 }, () => {
-  it('are one a font for English, small and preloaded', async () => {
+  it('are one per font for English, small and preloaded', async () => {
     const { files, preloads } = await makeFonts(siteWith(''), '/', cache)
     expect(preloads).toEqual(files.map(({ path }) => path))
     expect(preloads).toEqual([
@@ -148,7 +148,7 @@ describe('font files', { timeout: 60_000 }, () => {
     expect(files.reduce((sum, { contents }) => sum + contents.length, 0)).toBeLessThan(23_000)
   })
 
-  it('have the weight of headings only, unless texts share the font', async () => {
+  it('have only the weight of headings, unless texts share the font', async () => {
     const axes = async (theme: string): Promise<readonly string[]> => {
       const { files } = await makeFonts(siteWith(`theme: ${theme}`), '/', cache)
       const fonts = await Promise.all(files.map(({ contents }) => read(contents, 'x')))
@@ -158,7 +158,7 @@ describe('font files', { timeout: 60_000 }, () => {
     expect(await axes('{ fonts: { heading: inter, body: inter } }')).toEqual(['wght'])
   })
 
-  it('are as bold as the theme asks headings to be', async () => {
+  it('are as bold as the theme wants headings', async () => {
     const widthAt = async (weight: number): Promise<number> => {
       const theme = `theme: { fonts: { heading: inter, body: system }, headings: { weight: ${weight} } }`
       const { files } = await makeFonts(siteWith(theme), '/', cache)
@@ -167,7 +167,7 @@ describe('font files', { timeout: 60_000 }, () => {
     expect(await widthAt(750)).toBeGreaterThan(await widthAt(400))
   })
 
-  it('are preloaded only where header or footer show their range', async () => {
+  it('are preloaded only if header or footer use their range', async () => {
     const ranges = async (site: ReturnType<typeof siteWith>) =>
       (await makeFonts(site, '/', cache)).preloads.map((path) => /manrope-(.*)-/.exec(path)![1])
     expect(await ranges(themed('manrope', 'manrope', GREEK))).toEqual(['latin'])
@@ -177,13 +177,13 @@ describe('font files', { timeout: 60_000 }, () => {
     expect(await ranges(greek)).toEqual(['greek', 'latin'])
   })
 
-  it.each(OWN)('of %s have the letters of every language that the font has', async (font) => {
+  it.each(OWN)('of %s have the letters of every language that the font supports', async (font) => {
     const scripts = ['inter', 'manrope'].includes(font) ? GREEK + RUSSIAN : ''
     const text = `${POLISH} Grüße Çağrı ő ț Đặng ${scripts}`
     expect(await missing(themed(font, font, text), text)).toEqual([])
   })
 
-  it.each(OWN)('of %s are made whatever signs a text holds', async (font) => {
+  it.each(OWN)('of %s are made whatever characters a text contains', async (font) => {
     const site = themed('system', font, 'ґ₴ѣ ⁂ ʻ Ω ἀ ƒ ✓ 🍞 包 א ﷽ ạ')
     expect((await makeFonts(site, '/', cache)).files.length).toBeGreaterThan(0)
   })
@@ -200,27 +200,27 @@ describe('font files', { timeout: 60_000 }, () => {
     expect(preloads).toEqual(first.preloads)
   })
 
-  it('are shown at once, below the base of the site, for the range that they cover', async () => {
+  it("appear immediately, from below the site's base, for the range that they cover", async () => {
     const { css, files } = await makeFonts(siteWith(''), '/shop/', cache)
     for (const { path } of files) expect(css).toContain(`src:url(/shop/${path}) format("woff2")`)
     expect(css).toMatch(/font-display:swap;unicode-range:U\+0000-00FF,/)
   })
 
-  it('are none where the device gives the fonts', async () => {
+  it('do not exist if the device has the fonts', async () => {
     const { css, files } = await makeFonts(themed('system', 'system'), '/', cache)
     expect(files).toEqual([])
     expect(css).toMatch(/^:root\{--font:.*sans-serif;--font-heading:var\(--font\)\}$/)
   })
 })
 
-describe('the letters of scripts that the fonts of themes lack', { timeout: 60_000 }, () => {
+describe("the letters of scripts that the theme's fonts lack", { timeout: 60_000 }, () => {
   it.each([
     ['ar', 'arabic', 'مكتب الياسمين للمحاماة، لا رسوم خفية', 'كل'],
     ['fa', 'arabic', 'می‌شود پنجره گچ', 'گچ'],
     ['he', 'hebrew', 'לֶחֶם טרי מהתנור', 'לֶחֶם'],
     ['hi', 'devanagari', 'क्षेत्र की शुद्ध मिठाइयाँ, श्रीखंड', 'क्षेत्र'],
     ['th', 'thai', 'น้ำพริกหนุ่มที่ทำสด', 'น้ำที่'],
-  ])('come cut from a font of the script and join as in the whole: %s', async (lang, ...rest) => {
+  ])("are a subset of the script's font and join as in the original: %s", async (lang, ...rest) => {
     const [script, text, word] = rest
     const { css, files, preloads } = await makeFonts(siteWith(`lang: ${lang}`, text), '/', cache)
     const file = files.find(({ path }) => path.includes(`noto-sans-${script}`))!
@@ -232,14 +232,14 @@ describe('the letters of scripts that the fonts of themes lack', { timeout: 60_0
     expect(await advances(file.contents as Uint8Array, word)).toEqual(await advances(whole, word))
   })
 
-  it('have serifs beside a font with serifs', async () => {
+  it('have serifs next to a serif font', async () => {
     const [theme, text] = ['lang: ar\ntheme: { preset: atelier }', 'مكتب الياسمين']
     const { css } = await makeFonts(siteWith(theme, text), '/', cache)
     expect(css).toContain('--font-heading:"Fraunces Display","Noto Naskh Arabic",')
     expect(css).toContain('--font:"Hanken Grotesk","Noto Sans Arabic",')
   })
 
-  it('come from the own host in Japanese by choice, and the owner hears how many bytes', async () => {
+  it("come from the site's own host in Japanese on request, and the owner learns how many bytes they are", async () => {
     const theme = 'lang: ja\ntheme: { fonts: { letters: own } }'
     const { css, files, preloads, advice } = await makeFonts(
       siteWith(theme, '割烹 山桜'),
@@ -256,7 +256,7 @@ describe('the letters of scripts that the fonts of themes lack', { timeout: 60_0
     ])
   })
 
-  it('are those of the device in Japanese, and where the theme asks for them', async () => {
+  it('are device fonts in Japanese, and whenever the theme wants those', async () => {
     const japanese = await makeFonts(siteWith('lang: ja', '割烹 山桜'), '/', cache)
     expect(japanese.css).not.toContain('Noto Sans J')
     expect(japanese.files.length).toBe(2)
@@ -266,14 +266,14 @@ describe('the letters of scripts that the fonts of themes lack', { timeout: 60_0
   })
 })
 
-describe('the fallbacks of a font', () => {
+describe('the fallbacks for a font', () => {
   /** The declarations of each `@font-face` of a family. */
   const facesOf = (css: string, family: string): readonly Readonly<Record<string, string>>[] =>
     Array.from(css.matchAll(/@font-face\{([^}]*)\}/g), ([, rule]) =>
       Object.fromEntries(rule!.split(';').map((each) => each.split(/:(.*)/s).slice(0, 2))),
     ).filter((face) => face['font-family'] === `"${family}"`)
 
-  it.each(Object.values(CUTS))('have lines as high as those of $family', async (cut) => {
+  it.each(Object.values(CUTS))('have the same line height as $family', async (cut) => {
     const { resolve } = createRequire(import.meta.url)
     const file = `${cut.package}/files/${cut.package}-latin-${cut.file}-normal.woff2`
     const font = await read(readFileSync(resolve(`@fontsource-variable/${file}`)), 'x')
@@ -282,7 +282,7 @@ describe('the fallbacks of a font', () => {
     expect(font.lineGap).toBe(0)
   })
 
-  it('are of every weight, bold for headings and buttons, with serifs for a serif', async () => {
+  it('exist for every weight, bold for headings and buttons, with serifs for a serif font', async () => {
     const css = (await makeFonts(themed('fraunces', 'inter'), '/', cache)).css
     const faces = facesOf(css, 'Inter Arial')
     expect(faces.map((face) => face['font-weight'])).toEqual(['1 500', '501 1000'])

@@ -8,7 +8,7 @@ import {
   type Pen,
 } from '../../../src/assets/lettering.ts'
 
-describe('what can be drawn', () => {
+describe('drawable text', () => {
   it.each([
     'Crème brûlée & Co. – 24/7 “fresh”',
     'Łódź, Čapek, Őrség',
@@ -23,7 +23,7 @@ describe('what can be drawn', () => {
     '割烹「山桜」のカウンター',
     '서촌 한옥 카페',
     '老街茶馆 老街茶館',
-  ])('is every letter of the scripts that have a font: %s', async (text) => {
+  ])('includes every letter of the scripts that have a font: %s', async (text) => {
     const pen = await penFor('en', [text])
     expect(drawable(pen, text)).toBe(text)
     expect(lettering(pen, text).path(40, 0, 40)).toMatch(/^M/)
@@ -33,12 +33,12 @@ describe('what can be drawn', () => {
     ['🚗 Mobile\u00ad Detailing 👨‍👩‍👧‍👦 ✨', 'Mobile Detailing'],
     [' Bread\n\tand  rolls ', 'Bread and rolls'],
     ['Car Wash ᚠᚢ', ''],
-  ])('is one line without signs that no font has, and no part of a word: %j', async (text, drawn) =>
+  ])('is one line without signs that no font has, or parts of words: %j', async (text, drawn) =>
     expect(drawable(await penFor('en', [text]), text)).toBe(drawn),
   )
 })
 
-/** The horizontal places of what a path draws. */
+/** The horizontal positions of a path. */
 const xsOf = (path: string): readonly number[] =>
   Array.from(path.matchAll(/[ML](-?[\d.]+) /g), ([, x]) => Number(x))
 
@@ -53,14 +53,14 @@ describe('letters', () => {
     expect(await widthOf(lang, text)).toBeLessThan((await widthOf(lang, apart)) * 0.95)
   })
 
-  it('take marks above and below on the letter in Thai', async () => {
+  it('put marks above and below the letter in Thai', async () => {
     expect(await widthOf('th', 'ที่')).toBeCloseTo(await widthOf('th', 'ท'), 2)
   })
 
-  it('run from right to left, numbers and Latin words within them from left to right', async () => {
+  it('run from right to left, with numbers and Latin words inside from left to right', async () => {
     const pen = await penFor('he', ['לחם', 'לחם BMW'])
     const [alone, both] = ['לחם', 'לחם BMW'].map((text) => lettering(pen, text))
-    // The first word stands at the right, the second one at the left.
+    // The first word is at the right, the second one at the left.
     const moved = both!.width - alone!.width
     expect(Math.max(...xsOf(both!.path(100, 0, 0)))).toBeCloseTo(
       Math.max(...xsOf(alone!.path(100, moved * 100, 0))),
@@ -70,7 +70,7 @@ describe('letters', () => {
     expect(both!.path(100, 0, 0).startsWith(latin)).toBe(true)
   })
 
-  it('have a form for each language that shares them', async () => {
+  it('have the form of each language that shares them', async () => {
     const pathOf = async (lang: string) => lettering(await penFor(lang, ['直']), '直').path(9, 0, 0)
     expect(await pathOf('zh-Hans')).not.toBe(await pathOf('ja'))
   })
@@ -81,7 +81,7 @@ beforeAll(async () => {
   pen = await penFor('en', ['abcdefghijklmnopqrstuvwxyzäöőß', ' ,ABDHI19780'])
 })
 
-it('a line stands on its base line, as wide as it says', () => {
+it('a line is on its baseline and has its stated width', () => {
   const { width, ink, path } = lettering(pen, 'HIH')
   const numbers = Array.from(path(100, 50, 200).matchAll(/-?\d+(?:\.\d+)?/g), Number)
   const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd))
@@ -93,7 +93,7 @@ it('a line stands on its base line, as wide as it says', () => {
   expect(Math.max(...xs!)).toBeLessThan(50 + width * 100)
 })
 
-it('a line has letters of several files side by side', () => {
+it('a line combines letters from several files', () => {
   const alone = lettering(pen, 'Bo').width + lettering(pen, 'ő').width
   expect(lettering(pen, 'Boő').width).toBeCloseTo(alone, 1)
 })
@@ -102,7 +102,7 @@ describe('a text in a box', () => {
   const box = { width: 600, height: 260, largest: 80 }
   const fit = (text: string) => fitText(pen, text, box)
 
-  it('has the largest letters where there is room, and no lines where it is empty', () => {
+  it('has the largest letters that fit, and no lines if it is empty', () => {
     expect(fit('Bread')).toMatchObject({ size: 80, lines: [{}] })
     expect(fit('').lines).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('a text in a box', () => {
     'Bread and rolls from our own oven, six mornings a week, since the spring of 1987',
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen '.repeat(8).trim(),
     'a'.repeat(3000),
-  ])('is whole, whatever its length', (text) => {
+  ])('is complete, whatever its length', (text) => {
     const { lines, size } = fit(text)
     for (const line of lines) expect(line.width * size).toBeLessThanOrEqual(box.width + 1)
     expect(lines.length * size * leadingOf(pen)).toBeLessThanOrEqual(box.height)
@@ -127,7 +127,7 @@ describe('a text in a box', () => {
     expect(widths).toContain(lettering(pen, word).width)
   })
 
-  it('has lines of like length, and not one word under full ones', () => {
+  it('has lines of similar length, and no single word under full lines', () => {
     const widths = fit('Bread and rolls and cakes baked').lines.map(({ width }) => width)
     expect(widths.length).toBeGreaterThan(1)
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.6)
@@ -136,7 +136,7 @@ describe('a text in a box', () => {
   it.each([
     ['ja', '旬の魚と出汁を、静かな八席のカウンターで。'],
     ['th', 'อาหารเหนือแท้ปรุงสดใหม่ทุกวันในใจกลางเมือง'],
-  ])('has lines that end between words where no spaces part them: %s', async (lang, text) => {
+  ])('has lines that break between words even without spaces: %s', async (lang, text) => {
     const { lines, size } = fitText(await penFor(lang, [text]), text, box)
     expect(lines.length).toBeGreaterThan(1)
     expect(size).toBeGreaterThan(40)

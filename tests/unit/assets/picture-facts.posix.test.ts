@@ -5,12 +5,9 @@ import { testFolder } from '../folder.ts'
 
 const folder = testFolder()
 
-it.each(['gone.jpg', 'link.jpg'])(
-  'a link that leads nowhere is named as that: to %s',
-  async (to) => {
-    symlinkSync(to, folder.at('link.jpg'))
-    expect(await pictureFacts(folder.path, 'link.jpg', folder.at('cache'))).toMatchObject({
-      unreadable: 'it is a link to a file that does not exist',
-    })
-  },
-)
+it.each(['gone.jpg', 'link.jpg'])('a dangling link is named as such: to %s', async (to) => {
+  symlinkSync(to, folder.at('link.jpg'))
+  expect(await pictureFacts(folder.path, 'link.jpg', folder.at('cache'))).toMatchObject({
+    unreadable: 'it is a link to a file that does not exist',
+  })
+})

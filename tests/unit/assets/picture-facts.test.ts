@@ -22,7 +22,7 @@ const picture = (width = 64, height = 48) => {
 }
 
 it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-  'a picture is known by its bytes and pixels, whatever its name: %s',
+  'a picture is recognized by its bytes and pixels, whatever its name: %s',
   async (format) => {
     const contents = await picture().toFormat(format).toBuffer()
     const facts = { bytes: contents.byteLength, width: 64, height: 48 }
@@ -30,7 +30,7 @@ it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
   },
 )
 
-it('a picture is measured as it is shown: turned, or drawn', async () => {
+it('a picture is measured as it is shown: rotated, or drawn', async () => {
   const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await factsOf(turned)).toMatchObject({ width: 48, height: 64 })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>'
@@ -40,12 +40,12 @@ it('a picture is measured as it is shown: turned, or drawn', async () => {
   })
 })
 
-it('another picture under a known name is another picture', async () => {
+it('another picture with a known name is a new picture', async () => {
   for (const width of [64, 32, 64])
     expect(await factsOf(await picture(width).png().toBuffer())).toMatchObject({ width })
 })
 
-/** The first box of a file of the ISO family: its brand, and those that it is compatible with. */
+/** The first box of an ISO media file: its brand, and its compatible brands. */
 const ftyp = (...brands: readonly string[]) =>
   Buffer.from(`\0\0\0\x1cftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}${'\0'.repeat(99)}`)
 
@@ -59,7 +59,7 @@ it.each([
   ['packed', gzipSync(drawing(RECT))],
   ['with a shadow', drawing(`${SHADOW}<g filter="url(#a)">${RECT}</g>`)],
   ['large', drawing(`<!--${' '.repeat(2_000_000)}-->${RECT}`)],
-  ['after a mark of its encoding', `\ufeff\n${drawing(RECT)}`],
+  ['after a byte-order mark', `\ufeff\n${drawing(RECT)}`],
 ])('a drawing is read: %s', async (_, contents) => {
   expect(await factsOf(contents)).toMatchObject({ width: 300, height: 200, isDrawing: true })
 })
@@ -70,7 +70,7 @@ const USED = Array.from(
   (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`,
 ).join('')
 
-/** Each layer holds all pixels of the picture. */
+/** Each layer has all pixels of the picture. */
 const layered = (attribute: string): string =>
   `${`<g ${attribute}>`.repeat(200)}${RECT}${'</g>'.repeat(200)}`
 
@@ -90,7 +90,7 @@ it.each([
 })
 
 it.each([
-  ['a text', 'This is no picture.', 'it is not a picture in a known format'],
+  ['a text', 'This is not a picture.', 'it is not a picture in a known format'],
   ['nothing', '', 'the file is empty'],
   [
     'no size',
@@ -104,19 +104,22 @@ it.each([
   ['a document', '%PDF-1.7\n1 0 obj', 'it is a PDF document'],
   ['a Photoshop document', '8BPS\0\x01', 'it is a Photoshop document'],
   ['a BMP', `BM${'\x01'.repeat(4)}${'\0'.repeat(40)}`, 'it is a BMP file'],
-])('a file that is no picture says what it holds: %s', async (_, contents, reason) => {
+])('a file that is not a picture is described by its contents: %s', async (_, contents, reason) => {
   const unreadable = expect.stringMatching(new RegExp(`^${reason}`)) as string
   expect(await factsOf(contents)).toEqual({ unreadable })
 })
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a file was cut off: %s', async (format) => {
-  const contents = await picture(400, 300).toFormat(format).toBuffer()
-  const part = contents.subarray(0, Math.min(300, contents.byteLength / 2))
-  const unreadable = 'the file is damaged or was not copied completely'
-  expect(await factsOf(part)).toEqual({ unreadable })
-})
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a truncated file is reported: %s',
+  async (format) => {
+    const contents = await picture(400, 300).toFormat(format).toBuffer()
+    const part = contents.subarray(0, Math.min(300, contents.byteLength / 2))
+    const unreadable = 'the file is damaged or was not copied completely'
+    expect(await factsOf(part)).toEqual({ unreadable })
+  },
+)
 
-it('what is no file is named as that: a folder, more than a computer reads', async () => {
+it('whatever is not a readable file is named as such: a folder, a file too large for a computer', async () => {
   mkdirSync(folder.at('album'))
   expect(await facts('album')).toMatchObject({ unreadable: 'it is a folder' })
   folder.put('film.png', '')
@@ -124,7 +127,7 @@ it('what is no file is named as that: a folder, more than a computer reads', asy
   expect(await facts('film.png')).toMatchObject({ unreadable: 'it is larger than 200 MB' })
 })
 
-it('there is no picture: a missing file, an impossible name', async () => {
+it('a missing picture is named as such: a missing file, an impossible name', async () => {
   for (const name of ['none.webp', 'picture.jpg/hero.webp', 'x'.repeat(300)])
     expect(await facts(name), name).toBeUndefined()
 })

@@ -27,7 +27,7 @@ const halves = (width: number, height: number) => {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A photo as a telephone writes it: on its side, with the place where it was taken. */
+/** A photo as a phone writes it: on its side, with its location. */
 const photo = () =>
   halves(1600, 1200)
     .withExif({
@@ -43,8 +43,8 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-describe('a photo of a telephone', () => {
-  it('loses the place where it was taken, and all else that it says of itself', async () => {
+describe('a photo from a phone', () => {
+  it('loses its location and all other metadata', async () => {
     const master = await photo()
     expect(Buffer.from(master).includes('Telephone')).toBe(true)
     expect((await sharp(master).metadata()).exif).toBeDefined()
@@ -57,7 +57,7 @@ describe('a photo of a telephone', () => {
     }
   })
 
-  it('stands upright, as it was held, at addresses without spaces', async () => {
+  it('is upright, as it was taken, at addresses without spaces', async () => {
     const { picture, files } = await encode(put('IMG 2026 (1).jpg', await photo()))
     const { width, height } = picture('images/IMG 2026 (1).jpg')
     expect([width, height]).toEqual([1200, 1600])
@@ -68,7 +68,7 @@ describe('a photo of a telephone', () => {
         .toBuffer({ resolveWithObject: true })
       const at = (x: number, y: number) => (y * info.width + x) * info.channels
       expect(info.height / info.width, path).toBeCloseTo(4 / 3, 2)
-      // Turned by a quarter to the right, the left half is the upper one.
+      // Rotated a quarter turn to the right, the left half is at the top.
       expect(data[at(9, 9)], path).toBeGreaterThan(200)
       expect(data[at(9, info.height - 9) + 2], path).toBeGreaterThan(200)
     }
@@ -76,7 +76,7 @@ describe('a photo of a telephone', () => {
 })
 
 describe('a picture becomes', () => {
-  it('AVIF and WebP at the widths of the layout, and never larger than it is', async () => {
+  it('AVIF and WebP at the widths of the layout, and never larger than the original', async () => {
     const { picture, files } = await encode(
       put('wide.png', await halves(1500, 300).png().toBuffer()),
     )
@@ -100,7 +100,7 @@ describe('a picture becomes', () => {
     }
   })
 
-  it('as large as the layout asks for when it is a small drawing', async () => {
+  it('as large as the layout needs if it is a small drawing', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="10" height="10" fill="red"/></svg>'
     const { picture, files } = await encode(put('mark.svg', svg))
@@ -118,14 +118,14 @@ describe('a picture becomes', () => {
   it.each([
     ['a dark blue one', '#0a1a50', '2e'],
     ['a light green one', '#b0e0b0', '8c'],
-    ['a grey one', '#808080', '5'],
-  ])('a colour that stands in its place until it comes: %s', async (_, background, tint) => {
+    ['a gray one', '#808080', '5'],
+  ])('a placeholder color until it loads: %s', async (_, background, tint) => {
     const one = sharp({ create: { width: 60, height: 40, channels: 3, background } })
     const { picture } = await encode(put('one.png', await one.png().toBuffer()))
     expect(picture('images/one.png').tint).toBe(tint)
   })
 
-  it('none where it can be seen through: the page behind it shows', async () => {
+  it('no color if it is transparent: the page behind it shows', async () => {
     const background = { r: 9, g: 9, b: 9, alpha: 0.5 }
     const logo = sharp({ create: { width: 60, height: 40, channels: 4, background } })
     const { picture } = await encode(put('logo.png', await logo.png().toBuffer()))
@@ -141,7 +141,7 @@ describe('the cache', () => {
       return `${name} ${ino} ${mtimeMs}`
     })
 
-  it('is by content: a second build encodes nothing, nor one with the file under another name', async () => {
+  it('goes by content: a second build encodes nothing, even with the file under another name', async () => {
     const master = await halves(700, 400).png().toBuffer()
     const first = await encode(put('front.png', master))
     const before = stamps()
@@ -153,7 +153,7 @@ describe('the cache', () => {
     expect(stamps()).toEqual(before)
   })
 
-  it('bears two files with one content at a time', async () => {
+  it('handles two files with the same content at the same time', async () => {
     const master = await halves(64, 48).png().toBuffer()
     const { picture } = await encode(put('one.png', master), put('other.png', master))
     expect(picture('images/one.png').width).toBe(64)
@@ -161,14 +161,14 @@ describe('the cache', () => {
   })
 })
 
-it('a file that is no picture is reported by its name', async () => {
+it('a file that is not a picture is reported by its name', async () => {
   const failing = encode(put('notes.png', 'buy flour'))
   await expect(failing).rejects.toThrow(PictureError)
   await expect(failing).rejects.toThrow('images/notes.png could not be read as a picture')
 })
 
-describe('a picture as tall as the checks let through', () => {
-  it('is encoded; one that is taller is not', async () => {
+describe('a picture as tall as the checks allow', () => {
+  it('is encoded; a taller one is not', async () => {
     const { picture } = await encode(put('tall.png', await halves(2, TALLEST).png().toBuffer()))
     expect(picture('images/tall.png').height).toBe(TALLEST)
     const taller = put(

@@ -54,7 +54,7 @@ describe('the icons of a site', () => {
     ['its initials', ''],
     ['a picture', 'icon: images/wide.png'],
     ['a drawing', 'icon: images/mark.svg'],
-  ])('have the sizes that browsers and phones ask for, from %s', async (_, business) => {
+  ])('have the sizes that browsers and phones request, from %s', async (_, business) => {
     const icons = await make(business)
     const touch = await sharp(fileOf(icons, /^apple-touch-icon\.png$/)).metadata()
     expect([touch.width, touch.height, touch.hasAlpha]).toEqual([180, 180, false])
@@ -72,7 +72,7 @@ describe('the icons of a site', () => {
     }
   })
 
-  it('have a favicon.ico that holds one picture of 32 by 32', async () => {
+  it('have a favicon.ico that contains one picture of 32 by 32', async () => {
     const ico = fileOf(await make(), /^favicon\.ico$/)
     expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
     expect([ico[6], ico[7]]).toEqual([32, 32])
@@ -82,7 +82,7 @@ describe('the icons of a site', () => {
     expect([format, width, height]).toEqual(['png', 32, 32])
   })
 
-  it('are all named by pages or manifest, and all there', async () => {
+  it('are all named by pages or the manifest, and all exist', async () => {
     for (const business of ['', 'icon: images/wide.png']) {
       const icons = await make(business)
       const fixed = ['favicon.ico', 'apple-touch-icon.png', 'manifest.webmanifest']
@@ -92,7 +92,7 @@ describe('the icons of a site', () => {
     }
   })
 
-  it('show the whole of a picture that is not square, and nothing beside it', async () => {
+  it('show all of a picture that is not square, and nothing around it', async () => {
     const icons = await make(
       'icon: images/wide.png',
       "theme: { colors: { background: '#ff0000' } }",
@@ -101,11 +101,11 @@ describe('the icons of a site', () => {
     expect(await pixelAt(large, 256, 256)).toEqual([0, 255, 0, 255])
     expect(await pixelAt(large, 2, 256)).toEqual([0, 255, 0, 255])
     expect((await pixelAt(large, 256, 2))[3]).toBe(0)
-    // Where an icon may not be empty, the background of the site stands.
+    // An icon that may not be empty has the background of the site.
     expect(await pixelAt(fileOf(icons, /^apple/), 90, 2)).toEqual([255, 0, 0, 255])
   })
 
-  it('keep what matters in the circle that every mask leaves', async () => {
+  it('keep the essentials inside the circle that every mask leaves', async () => {
     const icons = await make(
       'icon: images/mark.svg',
       "theme: { colors: { background: '#ff0000' } }",
@@ -124,7 +124,7 @@ describe('the icons of a site', () => {
     expect(await pixelAt(masked, 256, 256)).toEqual([0, 0, 255, 255])
   })
 
-  it('are the same bytes at the second time, from the cache or without it', async () => {
+  it('are the same bytes the second time, with or without the cache', async () => {
     const bytes = (icons: Icons) =>
       icons.files.map(({ path, contents }) => [path, String(contents)])
     const first = bytes(await make())
@@ -133,7 +133,7 @@ describe('the icons of a site', () => {
     expect(bytes(await make())).toEqual(first)
   })
 
-  it('are asked of a picture that can be read: another is reported by its name', async () => {
+  it('need a readable picture: any other is reported by its name', async () => {
     await expect(make('icon: images/none.png')).rejects.toThrow(PictureError)
     await expect(make('icon: images/none.png')).rejects.toThrow('images/none.png')
     await expect(make('icon: images/gone.png')).rejects.toThrow('images/gone.png')
@@ -166,7 +166,7 @@ describe('initials', () => {
     typeof initialsIcon
   >[1]
 
-  it('are a ring where no font has them', async () => {
+  it('are a ring if no font has them', async () => {
     const iconOf = (name: string, lang: string) => initialsIcon({ name, lang }, theme, 'rounded')
     expect(await iconOf('ᚠᚢᚦ', 'en')).toContain('<circle')
     for (const [name, lang] of [

@@ -11,13 +11,13 @@ describe('countAt', () => {
     expect(countAt(-16, count)).toBe(30)
   })
 
-  it('reaches the last number exactly at the end, not before, and stays there', () => {
+  it('reaches the last number exactly at the end, not earlier, and stays there', () => {
     expect(shown[1999]).toBe(8)
     expect(shown[2000]).toBe(7)
     expect(countAt(60_000, count)).toBe(7)
   })
 
-  it('never goes back up, and passes every whole number between', () => {
+  it('never increases, and passes every whole number in between', () => {
     expect(shown).toEqual([...shown].sort((a, b) => b - a))
     expect([...new Set(shown)]).toEqual(Array.from({ length: 24 }, (_, at) => 30 - at))
   })
@@ -28,7 +28,7 @@ describe('countAt', () => {
     expect(lost(1600, 2000)).toBeLessThan(lost(800, 1200) / 2)
   })
 
-  it('ends at once when it takes no time', () => {
+  it('ends immediately if it takes no time', () => {
     expect(countAt(0, { from: 30, to: 7, duration: 0 })).toBe(7)
   })
 
@@ -40,7 +40,7 @@ describe('countAt', () => {
 
 describe('countText', () => {
   it.each(['en', 'de', 'es', 'fr', 'ar-EG', 'fa', 'hi', 'bn', 'pl'])(
-    'writes each number on the way as the language does: %s',
+    'writes each number on the way in the style of the language: %s',
     (lang) => {
       for (const [from, to] of [
         [30, 7],

@@ -3,7 +3,7 @@ import { openNow } from '../../../src/browser/open-now.ts'
 import { shellOf } from '../../../src/render/shell.ts'
 import { bakery, siteOf } from '../site/site-of.ts'
 
-/** What is said of a bakery's hours in a zone at an instant. */
+/** What is said about a bakery's hours in a time zone at an instant. */
 const saidIn = (zone: string, hours: string, lang = 'en-US') => {
   const shell = shellOf(
     siteOf(
@@ -32,7 +32,7 @@ holidays:
   - { from: 2026-12-24, until: 2026-12-26, times: closed }
   - { date: 2026-12-31, times: '20:00-3:00' }`
 
-describe('whether it is open, on ordinary and on special days', () => {
+describe('whether it is open, on ordinary and special days', () => {
   const said = saidIn('Asia/Tokyo', WEEK)
   // Tokyo is nine hours ahead of UTC and never changes its clocks; 2026-10-05 is a Monday.
   it.each([
@@ -93,7 +93,7 @@ it('a place that never closes is open without an end', () => {
   expect(saidIn('UTC', 'regular: { daily: 24 hours }')('2026-10-05T23:59:59Z')).toBe('Open now')
 })
 
-it('a zone that is not known says nothing', () => {
+it('an unknown time zone yields nothing', () => {
   const said = saidIn('Mars/Base', 'regular: { daily: 8-18 }')
   expect(() => said('2026-10-05T12:00:00Z')).toThrow(RangeError)
 })

@@ -20,8 +20,8 @@ const status =
 const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /**
- * A cache on a clock that a test moves; the answers are given one after the other, the last one
- * again and again.
+ * A cache on a clock that a test moves; the responses are given one after another, the last one
+ * repeatedly.
  */
 const cacheOf = (...answers: readonly Answer[]) => {
   const world = { asked: [] as string[], waits: [] as number[], now: 0 }
@@ -39,8 +39,8 @@ const cacheOf = (...answers: readonly Answer[]) => {
   return { cache, world }
 }
 
-describe('a page that was fetched', () => {
-  it('is shown again without asking for five minutes, and then asked for anew', async () => {
+describe('a fetched page', () => {
+  it('is shown again without a request for five minutes, and then requested again', async () => {
     const { cache, world } = cacheOf(page('/order'))
     const first = await cache.load('/order')
     world.now = KEEP_FOR - 1
@@ -52,7 +52,7 @@ describe('a page that was fetched', () => {
     expect(KEEP_FOR).toBe(5 * 60 * 1000)
   })
 
-  it('is asked for once by two loads at once', async () => {
+  it('is requested once for two simultaneous loads', async () => {
     const { cache, world } = cacheOf(page('/order'))
     const [one, two] = await Promise.all([cache.load('/order'), cache.load('/order')])
     expect(one).toEqual({ kind: 'page', file: { build: 'b1', page: { path: '/order' } } })
@@ -60,7 +60,7 @@ describe('a page that was fetched', () => {
     expect(world.asked).toHaveLength(1)
   })
 
-  it('says nothing of another page', async () => {
+  it('has no effect on another page', async () => {
     const { cache, world } = cacheOf(page('/order'))
     await cache.load('/order')
     await cache.load('/rolls')
@@ -68,8 +68,8 @@ describe('a page that was fetched', () => {
   })
 })
 
-describe('a page that does not come', () => {
-  it('is asked for again after 1, 2 and 4 seconds, and then given up', async () => {
+describe('a page that fails to load', () => {
+  it('is requested again after 1, 2 and 4 seconds, and then given up', async () => {
     const { cache, world } = cacheOf(offline)
     await expect(cache.load('/order')).rejects.toThrow('Failed to fetch')
     expect(world.asked).toHaveLength(4)
@@ -78,26 +78,23 @@ describe('a page that does not come', () => {
 
   it.each([
     ['the host fails', status(503)],
-    ['the answer is no page data', () => Response.json({ page: 1 })],
+    ['the answer is not page data', () => Response.json({ page: 1 })],
     ['the answer is half a file', () => new Response('{"build":')],
     ['the answer is null', () => Response.json(null)],
-  ] as [string, Answer][])(
-    'is shown all the same when one try works after %s',
-    async (_, answer) => {
-      const { cache, world } = cacheOf(answer, answer, page('/order'))
-      expect((await cache.load('/order')).kind).toBe('page')
-      expect(world.waits).toEqual([1000, 2000])
-    },
-  )
+  ] as [string, Answer][])('is shown anyway if one retry succeeds after %s', async (_, answer) => {
+    const { cache, world } = cacheOf(answer, answer, page('/order'))
+    expect((await cache.load('/order')).kind).toBe('page')
+    expect(world.waits).toEqual([1000, 2000])
+  })
 
-  it('is asked for afresh at the next click', async () => {
+  it('is requested again at the next click', async () => {
     const { cache, world } = cacheOf(offline, offline, offline, offline, page('/order'))
     await expect(cache.load('/order')).rejects.toThrow('Failed to fetch')
     expect((await cache.load('/order')).kind).toBe('page')
     expect(world.asked).toHaveLength(5)
   })
 
-  it('keeps its five minutes from the moment it came, not from the click', async () => {
+  it('keeps its five minutes from the moment it arrived, not from the click', async () => {
     const { cache, world } = cacheOf(offline, page('/order'))
     await cache.load('/order')
     world.now = 1000 + KEEP_FOR - 1
@@ -106,7 +103,7 @@ describe('a page that does not come', () => {
   })
 })
 
-describe('a page that is not there', () => {
+describe('a missing page', () => {
   it.each([
     ['404', status(404)],
     ['410', status(410)],
@@ -117,17 +114,14 @@ describe('a page that is not there', () => {
           headers: { 'content-type': 'text/html; charset=utf-8' },
         }),
     ],
-  ] as [string, Answer][])(
-    '%s: is missing at once, and nothing is tried again',
-    async (_, answer) => {
-      const { cache, world } = cacheOf(answer)
-      expect(await cache.load('/gone')).toEqual({ kind: 'missing' })
-      expect(world.asked).toHaveLength(1)
-      expect(world.waits).toEqual([])
-    },
-  )
+  ] as [string, Answer][])('%s: is missing immediately, without a retry', async (_, answer) => {
+    const { cache, world } = cacheOf(answer)
+    expect(await cache.load('/gone')).toEqual({ kind: 'missing' })
+    expect(world.asked).toHaveLength(1)
+    expect(world.waits).toEqual([])
+  })
 
-  it('is looked for again at the next click: it may have been put online since', async () => {
+  it('is requested at the next click: it may be online by now', async () => {
     const { cache } = cacheOf(status(404), page('/new'))
     await cache.load('/new')
     expect((await cache.load('/new')).kind).toBe('page')
@@ -140,7 +134,7 @@ it('no wait before a retry is longer than 30 seconds', () => {
   ])
 })
 
-it('the file of a page stands beside it', () => {
+it('the data file of a page is next to it', () => {
   expect(pageFilePath('/')).toBe('/page.json')
   expect(pageFilePath('/locations/ogden')).toBe('/locations/ogden/page.json')
 })

@@ -8,7 +8,7 @@ it.each([
   ['/order/', '/order'],
   ['/order/index.html', '/order'],
   ['/my-index.html', '/my-index.html'],
-])('%s is the page %s, however the visitor came by it', (pathname, path) => {
+])('%s is the page %s, however the visitor got there', (pathname, path) => {
   expect(pagePath(pathname)).toBe(path)
 })
 

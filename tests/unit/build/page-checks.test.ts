@@ -13,7 +13,7 @@ import { FOLDER, siteOf } from '../site/site-of.ts'
 
 const CASES = fileURLToPath(new URL('../../cases/mistakes/', import.meta.url))
 
-/** The text files of a case, by their paths in its folder. */
+/** The text files of a case, as relative paths. */
 const textsOf = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -31,12 +31,12 @@ const found = async (text: string, folder: string, checkPages?: CheckPages) => {
   return { diagnostics, tally }
 }
 
-describe('checks of a site that changes', () => {
+describe('checks of a changed site', () => {
   const cases = readdirSync(CASES).filter(
     (name) => !name.startsWith('yaml') && existsSync(join(CASES, name, 'corrected.yaml')),
   )
 
-  it.each(cases)('find what checks of all pages find: %s', async (name) => {
+  it.each(cases)('find the same as checks of all pages: %s', async (name) => {
     const folder = join(CASES, name)
     const texts = ['site.config.yaml', 'corrected.yaml'].map((file) =>
       readFileSync(join(folder, file), 'utf8'),
@@ -47,7 +47,7 @@ describe('checks of a site that changes', () => {
       expect(await found(texts[at]!, folder, checkPages)).toEqual(at === 0 ? wrong : right)
   })
 
-  it('look only at pages that have changed or show something that has', async () => {
+  it('visit only pages that have changed or show something that has changed', async () => {
     const yaml = (town: string, heading: string): string => `
 business: { name: Bakery, description: Bread and rolls. }
 pages:

@@ -36,28 +36,28 @@ const readsOf = (site: Site, path: string): ReadonlySet<string> => {
   return reads
 }
 
-/** The facts of those that two sites do not share. */
+/** The facts that two sites do not share. */
 const changedOf = (reads: Iterable<string>, before: Site, after: Site): readonly string[] => {
   const [was, is] = [createFactHash(before), createFactHash(after)]
   return [...reads].filter((fact) => was(fact) !== is(fact))
 }
 
-describe('what the page of an entry reads of others', () => {
+describe("the facts that an entry's page reads about others", () => {
   it('are the cards that it shows: those that follow it, and no others', () => {
     const cards = [...readsOf(shops(), '/shops/shop-10')].filter((fact) => /^card\./.test(fact))
-    expect(cards).toHaveLength(25) // its own, and 24 that follow it
+    expect(cards).toHaveLength(25) // Its own, and the 24 that follow it.
     expect(cards).toContain('card.shops.34')
     expect(cards).not.toContain('card.shops.5')
   })
 
-  it('changes with a card that it shows, and with no other', () => {
+  it('change with a card that it shows, and with no other', () => {
     const [before, after] = [shops(), shops({ summary: 'By the river' })]
     expect(changedOf(readsOf(before, '/shops/shop-3'), before, after)).toEqual(['card.shops.5'])
     expect(changedOf(readsOf(before, '/shops/shop-10'), before, after)).toEqual([])
   })
 })
 
-it('what is read of the config as it was written is noted by collection', () => {
+it('reads of the config as written are recorded by collection', () => {
   const written = { business: { name: 'A' }, collections: { shops: { path: '/x', entries: [1] } } }
   const reads: string[] = []
   const noted = notedWritten(written, (fact) => reads.push(fact)) as typeof written

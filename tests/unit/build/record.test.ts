@@ -58,16 +58,16 @@ const reused = ({
     false,
   )
 
-it('a page is taken over whose text and facts are as they were', () => {
+it('a page with the same text and facts is kept', () => {
   expect(reused()).toMatchObject({ path: '/towns/a', reads: page.reads, written: page.written })
 })
 
-it('a page is taken over though a page before it has come or gone', () => {
+it('a page is kept even if an earlier page has been added or removed', () => {
   const moved = reused({ source: ['collections', 'towns', 'entries', 4] })
   expect(moved).toMatchObject({ source: ['collections', 'towns', 'entries', 4] })
 })
 
-it('a page is made anew whose card of another page has changed, and only such a page', () => {
+it('a page is rebuilt if a card of another page on it has changed, and only then', () => {
   const changed = (name: string) => (fact: string) => (fact === name ? 'other' : hashOf(fact))
   expect(reused({ hash: changed('card.towns.4') })).toBeUndefined()
   expect(reused({ hash: changed('card.towns.5') })).toBeDefined()
@@ -75,7 +75,7 @@ it('a page is made anew whose card of another page has changed, and only such a 
 
 it.each([
   ['its own text has changed', { input: 'other' }, () => {}],
-  ['what all pages share has changed', { shared: 'other' }, () => {}],
+  ['shared content has changed', { shared: 'other' }, () => {}],
   ['another program builds', { version: 'v2' }, () => {}],
   [
     'it is in another folder',
@@ -83,13 +83,13 @@ it.each([
     () => utimesSync(at('other/towns/a/page.json'), 1, 1),
   ],
   ['a file was changed by hand', {}, () => appendFileSync(at('dist/towns/a/index.html'), 'mine')],
-  ['a file has another time', {}, () => utimesSync(at('dist/towns/a/page.json'), 1, 1)],
+  ['a file has a different timestamp', {}, () => utimesSync(at('dist/towns/a/page.json'), 1, 1)],
   ['a file is gone', {}, () => rmSync(at('dist/towns/a/page.json'))],
-])('a page is made anew where %s', (_, more, change) => {
+])('a page is rebuilt if %s', (_, more, change) => {
   change()
   expect(reused(more)).toBeUndefined()
 })
 
-it('a record that cannot be read is none', () => {
+it('an unreadable record counts as none', () => {
   expect(unpacked(new Uint8Array([1, 2, 3]))).toBeUndefined()
 })

@@ -32,14 +32,14 @@ it.each([
   ['links and pictures anywhere', LINKS, { pages: 1, sections: 2, links: 8, pictures: 2 }],
   // The pages of entries and of their list, each with its sections.
   ['entries', { more: ENTRIES }, { pages: 4, sections: 4, links: 3, pictures: 0 }],
-])('what was looked at is counted: %s', async (_, parts, tally) => {
+])('checked parts are counted: %s', async (_, parts, tally) => {
   const yaml = bakery(parts)
   expect(await checkSite(siteOf(yaml), parse(yaml), NOTHING_TAINTED, FOLDER)).toMatchObject({
     tally,
   })
 })
 
-it('a mistake in a replacement for a mistake is not reported', async () => {
+it('a mistake in a fallback for a mistake is not reported', async () => {
   const yaml = bakery({
     sections: `${HERO}\n- { type: hero, id: b, heading: B, text: 'See [a](/a).' }`,
   })

@@ -58,7 +58,7 @@ const site = (
     },
   })
 
-/** Each contradiction as `code the words that contradict`. */
+/** Each contradiction as `code the contradicting words`. */
 const outline = async (...parts: Parameters<typeof site>): Promise<readonly string[]> => {
   const { diagnostics, source } = await loadSite('f', site(...parts), FOLDER)
   return diagnostics
@@ -78,7 +78,7 @@ describe('a telephone number in a text', () => {
     ['Call +1 414 555 7001!', '+1 414 555 7001'],
     ['[Call us](tel:+14145557001)', '+14145557001'],
     ['Call +49 30 1234567.', '+49 30 1234567'],
-  ])('that is another than the business has is reported: %s', async (text, number) => {
+  ])("that differs from the business's number is reported: %s", async (text, number) => {
     expect(await outline(text)).toEqual([`other-telephone ${number}`])
   })
 
@@ -89,11 +89,11 @@ describe('a telephone number in a text', () => {
     'Write to 414 555 7000.',
     'Open 2019-2023, order 4145557001, ZIP 53202-1234.',
     'On 2026-05-31 from 9-5, 1,200 loaves, licence 12 345 678.',
-  ])('that is the same, the one for messages, or none at all, is not: %s', async (text) => {
+  ])('that is the same, for messages, or no telephone number, is not: %s', async (text) => {
     expect(await outline(text)).toEqual([])
   })
 
-  it('is compared without the 0 and the code of the country', async () => {
+  it('is compared without the 0 and the country code', async () => {
     const telephone = '030 123456'
     expect(await outline('Rufen Sie +49 30 123456 an.', { telephone })).toEqual([])
     expect(await outline('Rufen Sie 030 123457 an.', { telephone })).toEqual([
@@ -101,7 +101,7 @@ describe('a telephone number in a text', () => {
     ])
   })
 
-  it('that the business names as a further one is not reported', async () => {
+  it('that the business lists as an additional one is not reported', async () => {
     const otherTelephones = ['(414) 555-7001', '+49 30 1234567']
     const text = 'Call (414) 555-7001, [at night](tel:+14145557001) or +49 30 1234567.'
     expect(await outline(text, { otherTelephones })).toEqual([])
@@ -110,11 +110,11 @@ describe('a telephone number in a text', () => {
     ])
   })
 
-  it("is not looked for in customers' own words", async () => {
+  it("is ignored in customers' own words", async () => {
     expect(await outline('Fine.')).toEqual([])
   })
 
-  it('that is a field of a place is its own', async () => {
+  it('in a field of a place belongs to the place', async () => {
     expect(await outline('Fine.', { entry: { intro: '(414) 555-9000' } })).toEqual([])
     expect(await outline('Fine.', { entry: { intro: 'Call (414) 555-9000.' } })).toEqual([
       'other-telephone (414) 555-9000',
@@ -143,7 +143,7 @@ describe('a price in a text', () => {
     ['All for 279 US$.', '279 US$'],
     ['All for USD 279', 'USD 279'],
     ['All for 279\u00a0dollars', '279\u00a0dollars'],
-  ])('that is another than the offer beside it is reported: %s', async (text, amount) => {
+  ])('that differs from the offer next to it is reported: %s', async (text, amount) => {
     expect(await outline(text)).toEqual([`other-price ${amount}`])
   })
 
@@ -161,7 +161,7 @@ describe('a price in a text', () => {
     'From $100-$900.',
     'A $50 deposit holds the day.',
     'We sold 279 loaves.',
-  ])('that is the same, or something else than the price, is not: %s', async (text) => {
+  ])('that is the same, or something other than the price, is not: %s', async (text) => {
     expect(await outline(text)).toEqual([])
   })
 
@@ -217,7 +217,7 @@ describe.each(Object.entries(words))('prices in texts in %s', (lang, { money, to
   const pricesIn = async (text: string): Promise<readonly string[]> =>
     (await outline(text, { lang })).filter((each) => each.startsWith('other-price'))
 
-  it('are compared with the price, in signs and in words', async () => {
+  it('are compared with the price, in symbols and in words', async () => {
     expect(await pricesIn('… 350 € …')).toEqual(['other-price 350 €'])
     for (const word of listed(money.EUR))
       expect(await pricesIn(`… 350 ${word} …`)).toEqual([`other-price 350 ${word}`])

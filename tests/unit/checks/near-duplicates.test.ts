@@ -29,7 +29,7 @@ const spoken = (words: Words | undefined): string | undefined =>
         .join('')
     : words
 
-/** What is reported of a collection of bakeries. */
+/** What is reported about a collection of bakeries. */
 const reported = ({ entries, defaults = {}, ...page }: Shops) => {
   const shops = { defaults, page, entries }
   const site = expandTemplate(siteSchema.parse({ ...parse(BAKERY), collections: { shops } }))
@@ -51,11 +51,11 @@ const reported = ({ entries, defaults = {}, ...page }: Shops) => {
 
 const messagesOf = (shops: Shops): string[] => reported(shops).map(({ message }) => message)
 
-/** How much two pages have in common as the message says it; undefined when nothing is reported. */
+/** The similarity of two pages as the message states it; undefined if nothing is reported. */
 const shareOf = (shops: Shops): string | undefined =>
   messagesOf(shops).map((message) => /names, (\S+) of the text/.exec(message)?.[1])[0]
 
-/** A number of words that occur nowhere else. */
+/** A number of unique words. */
 const words = (about: string, count: number): string =>
   Array.from({ length: count }, (_, at) => `${about}${at}`).join(' ')
 
@@ -68,7 +68,7 @@ const INTRO =
 const sections = [{ type: 'hero', heading: 'Bread in {name}', text: '{intro}' }]
 const TWO_NAMES: Shops = { entries: [layton(), provo()], defaults: { intro: INTRO }, sections }
 
-it('two names alone are reported at the second, with the first, why it matters and what to write', () => {
+it('two names alone are reported at the second, with the first, the reason and what to write', () => {
   expect(reported(TWO_NAMES)).toEqual([
     {
       location: { path: ['collections', 'shops', 'entries', 1, 'name'], on: 'value' },
@@ -89,7 +89,7 @@ it('two pages are alike from 80 percent on, counted in runs of four words', () =
       ],
       sections: [body(words('shared', 42)), body('{own}')],
     })
-  // The title is one run, 42 words hold 39, 13 words hold 10: 40 of 50 are the same.
+  // The title is one run, 42 words contain 39, 13 words contain 10: 40 of 50 are the same.
   for (const about of ['rye', 'oat', 'wheat', 'spelt', 'barley'])
     expect(share(13, 13, about)).toBe('80%')
   expect([share(13, 14), share(14, 13)]).toEqual([undefined, undefined])
@@ -111,10 +111,10 @@ const fields = (first: object, second: object): readonly Entry[] => [layton(firs
 const intros = (first: string, second: string): readonly Entry[] =>
   fields({ intro: first }, { intro: second })
 
-describe('how much of a page is the same', () => {
+describe('the share of a page that is the same', () => {
   it.each<readonly [string, readonly Entry[], string | undefined]>([
     [
-      'case, marks, punctuation and where links lead make no difference',
+      'case, marks, punctuation and link targets make no difference',
       intros(
         'Come and see [our old oven](/ovens), which is **always** warm.',
         'Come, and see our [old oven](/shops/layton); which is always WARM!',
@@ -122,7 +122,7 @@ describe('how much of a page is the same', () => {
       '100%',
     ],
     [
-      'a name in a text makes none',
+      'a name in a text makes no difference',
       intros('In Layton we bake, and LAYTON eats.', 'In Provo we bake, and {name} eats.'),
       '100%',
     ],
@@ -140,9 +140,9 @@ describe('how much of a page is the same', () => {
       ],
       undefined,
     ],
-    ['icons make none', fields(claims('sun'), claims('key')), '100%'],
+    ['icons make no difference', fields(claims('sun'), claims('key')), '100%'],
     [
-      'sizes, names of sections, pictures and links make none',
+      'sizes, names of sections, pictures and links make no difference',
       fields(
         hero({
           id: 'first',
@@ -159,10 +159,10 @@ describe('how much of a page is the same', () => {
       ),
       '100%',
     ],
-    ['reviews of the whole site make none', fields(reviews({}), reviews({})), '100%'],
-    ['reviews of its own are something new', fields(reviews({}), reviews(OWN_REVIEW)), undefined],
+    ['reviews of the whole site make no difference', fields(reviews({}), reviews({})), '100%'],
+    ['its own reviews count as new', fields(reviews({}), reviews(OWN_REVIEW)), undefined],
     ['a sentence without spaces is copy', intros(SENTENCE, SENTENCE), '100%'],
-    ['another one is text', intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'), undefined],
+    ['a different one is text', intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'), undefined],
   ])('%s', (_, entries, share) => {
     expect(
       shareOf({ entries, sections: [body('{intro}')], title: 'Bread', defaults: { intro: 'x' } }),
@@ -182,7 +182,7 @@ describe('how much of a page is the same', () => {
     expect(share({ description: 'Rolls of another kind, baked elsewhere' })).toBe('100%')
   })
 
-  it('is the same whether a text is a field, a section of its own or one in place of another', () => {
+  it('is the same whether a text is a field, a separate section or a replacement for one', () => {
     const intro = 'Our oven in {name} is warm from four in the morning.'
     const own = (name: string) => [body(intro.replace('{name}', name))]
     const entries = [
@@ -214,7 +214,7 @@ describe('many pages of one kind', () => {
     expect(/the same\.(.*) Visitors/.exec(message!)?.[1]).toBe(more)
   })
 
-  it('are reported apart from those of another kind, each with the first', () => {
+  it('are reported separately from those of another kind, each with the first', () => {
     const entries = ['rye', 'oat', 'rye', 'oat', 'oat'].map((kind, at) => ({
       name: `Town ${at}`,
       intro: words(kind, 40),
@@ -225,7 +225,7 @@ describe('many pages of one kind', () => {
     ])
   })
 
-  it('name the page that is the most like it', () => {
+  it('name the page most like it', () => {
     const rolls = (name: string, kind: string, count: number) => ({
       name,
       intro: `${words('bread', 60)} ${words(kind, count)}`,
@@ -248,7 +248,7 @@ describe('many pages of one kind', () => {
 })
 
 describe('a collection of many entries', () => {
-  /** Pages with words of their own, then as many that copy one each and change the last words. */
+  /** Pages with their own words, then as many that copy one each and change the last words. */
   const sharesOf = (count: number, changed: number, shared: number): (string | undefined)[] => {
     const entries = Array.from({ length: 2 * count }, (_, at) => {
       const text = words(`town${at % count}word`, 100).split(' ')
@@ -270,7 +270,7 @@ describe('a collection of many entries', () => {
     )
   })
 
-  it('names the first of the pages that are the same', () => {
+  it('names the first of several equal pages', () => {
     const entries = Array.from({ length: 400 }, (_, at) => ({
       name: `Place ${at}`,
       intro: words(at % 100 === 50 ? 'same' : `place${at}word`, 30),

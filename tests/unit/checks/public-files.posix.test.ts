@@ -6,7 +6,7 @@ import { testFolder } from '../folder.ts'
 
 const folder = testFolder()
 
-/** Why files of `public` cannot go along, by their names. */
+/** Why files in `public` are not copied, by name. */
 const problems = (): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(publicFiles(folder.path).map(({ name, problem }) => [name, problem]))
 
@@ -46,7 +46,7 @@ it('refuses a pipe and the history of a repository', () => {
   })
 })
 
-it('refuses a public that leads elsewhere', () => {
+it('refuses a public folder that is a link elsewhere', () => {
   symlinkSync('/usr', folder.at('public'))
   expect(problems()).toEqual({ '': 'is a link that leads outside the folder' })
 })

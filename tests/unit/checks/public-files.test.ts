@@ -14,7 +14,7 @@ const SITE = `${BAKERY}  - path: /order
 redirects: [{ from: /old, to: /order }]
 `
 
-/** What is reported of files in `public`, each as severity, place and message. */
+/** What is reported about files in `public`, each as severity, place and message. */
 const reported = async (config = SITE): Promise<readonly string[]> => {
   folder.put('site.config.yaml', config)
   const { diagnostics } = await readSite(fakeWorld(folder.path), 'site.config.yaml')
@@ -23,7 +23,7 @@ const reported = async (config = SITE): Promise<readonly string[]> => {
     .map(({ severity, source, message }) => `${severity} ${source?.name}: ${message}`)
 }
 
-/** The same of files with names that not every system could write. */
+/** The same for files with names that not every system can write. */
 const reportedOfNames = async (...names: readonly string[]): Promise<readonly string[]> => {
   const publicFiles = () => names.map((name) => ({ name, file: name }))
   return (await reportedOf(SITE, { publicFiles }))
@@ -31,7 +31,7 @@ const reportedOfNames = async (...names: readonly string[]): Promise<readonly st
     .map(({ severity, file, message }) => `${severity} ${file} ${message}`)
 }
 
-it('takes files of any kind that are in the way of nothing', async () => {
+it('accepts files of any kind that conflict with nothing', async () => {
   const names = ['CNAME', 'google1.html', '.well-known/security.txt', 'order/menu.pdf', 'a b/ü.txt']
   for (const name of names) folder.put(`public/${name}`, 'x')
   folder.put('public/.DS_Store', 'x')
@@ -75,11 +75,11 @@ it.each([
   )
 })
 
-it('refuses two files that differ by letter case alone, in their names or folders', async () => {
+it('refuses two files that differ only in letter case, in their names or folders', async () => {
   expect(await reportedOfNames('a/x.txt', 'b/Y.txt', 'b/y.txt', 'A/z.txt')).toHaveLength(2)
 })
 
-it('warns of a packed file where the host of the owner would not show it', async () => {
+it("warns about an archive if the owner's host would not show it", async () => {
   folder.put('public/all.tar.gz', 'x')
   expect(await reported()).toEqual([])
   expect(await reported(`${SITE}hosting: { hosts: [nginx] }\n`)).toEqual([
@@ -100,7 +100,7 @@ it.each(['shipped', 'dentist'])('knows every file of the built %s site', async (
   expect(missed).toEqual([])
 })
 
-it('lets links lead to a file that goes along, and to no other', async () => {
+it('allows links to a file that is copied, and to no other', async () => {
   const linked = SITE.replace(
     'heading: Bread',
     'heading: Bread\n        text: "[Menu](/menu.pdf#2) [List](/list.pdf)"',
@@ -113,7 +113,7 @@ it('lets links lead to a file that goes along, and to no other', async () => {
   ).toEqual(['The link /list.pdf is broken: the site has no page /list.pdf.'])
 })
 
-it('takes the link that docs/owner/files.md shows, once its file is there', async () => {
+it('accepts the link that docs/owner/files.md shows, once its file exists', async () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/owner/files.md'), 'utf8')
   const [, link = ''] = /```yaml\n([^]*?)```/.exec(guide) ?? []
   folder.put('site.config.yaml', `${SITE}footer:\n  menu:\n${link.replace(/^(?=.)/gm, '    ')}`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadSite } from '../../../src/load/load.ts'
 import { BAKERY, bakery, FOLDER, reportedOf } from '../site/site-of.ts'
 
-/* What works on one system works on all: Windows and macOS see names and line ends differently. */
+/* What works on one system works on all: Windows and macOS differ in names and line ends. */
 
 const page = (path: string) => `- path: ${path}
   title: Page ${path}
@@ -27,7 +27,7 @@ it.each([
   ],
   ['names', bakery({ more: towns('[{ name: Ogden }, { name: OGDEN }]') }), 'same-path', 'OGDEN'],
   ['redirects', `${BAKERY}redirects: [{ from: /Old, to: / }]`, 'wrong-form', '/Old'],
-])('no two addresses of %s differ by letter case alone', async (_, text, code, at) => {
+])('no two addresses of %s differ only in letter case', async (_, text, code, at) => {
   expect(await reportedOf(text)).toMatchObject([{ severity: 'error', code, at }])
 })
 
@@ -39,14 +39,14 @@ it.each([
   ],
   ['files', bakery({ more: towns(String.raw`{ files: data\towns\*.yaml }`) }), 'data/towns/*.yaml'],
   ['a table', bakery({ more: towns(String.raw`{ table: data\towns.csv }`) }), 'data/towns.csv'],
-])('backslashes in the path of %s are refused with the path that works', async (_, text, meant) => {
+])('backslashes in the path of %s are refused with the working path', async (_, text, meant) => {
   const [found, ...more] = await reportedOf(text)
   expect(found).toMatchObject({ code: 'wrong-form', at: meant.replaceAll('/', '\\') })
   expect(found!.hint).toContain(`Did you mean ${meant}?`)
   expect(more).toEqual([])
 })
 
-it('a file with the line ends of Windows is the same site', async () => {
+it('a file with Windows line ends is the same site', async () => {
   const sections = `- type: hero
   heading: Bread
   text: |

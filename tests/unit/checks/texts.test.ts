@@ -3,7 +3,7 @@ import { messagesSchema } from '../../../schema/messages.ts'
 import { bakery, reportedOf } from '../site/site-of.ts'
 
 it.each(Object.entries(messagesSchema.parse({})))(
-  'the standard words of `%s` hold no unknown placeholder',
+  'the standard words of `%s` contain no unknown placeholder',
   async (key, text) => {
     const more = `messages: { ${key}: ${JSON.stringify(text)} }`
     expect(await reportedOf(bakery({ more }))).toEqual([])

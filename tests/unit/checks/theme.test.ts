@@ -27,7 +27,7 @@ it.each<readonly [keyof typeof GOOD, Partial<typeof GOOD>]>([
   ['accent', { background: '#101010', surface: '#181830', accent: '#2233aa' }],
   ['onAccent', { onAccent: '#223388' }],
   ['onAccent', { accent: '#777777', onAccent: '#888888' }],
-])('%s gets a value that is readable on all of its backgrounds: %j', async (key, colors) => {
+])('%s gets a value that is readable on all its backgrounds: %j', async (key, colors) => {
   const all = { ...GOOD, ...colors }
   const about = async (theme: typeof GOOD): Promise<readonly Reported[]> =>
     (await reported(theme)).filter(({ message }) => message.startsWith(`\`${key}\``))
@@ -43,7 +43,7 @@ it.each<readonly [keyof typeof GOOD, Partial<typeof GOOD>]>([
   }
 })
 
-it('no color can be read on both where the report says so: none of the grays can', () => {
+it('no color is readable on both if the report says so: no gray is', () => {
   const grays = Array.from(
     { length: 256 },
     (_, at) => `#${at.toString(16).padStart(2, '0').repeat(3)}`,

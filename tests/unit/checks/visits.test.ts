@@ -5,7 +5,7 @@ import { defineRule } from '../../../src/checks/rule.ts'
 import { NOTHING_TAINTED } from '../../../src/validation/tainted.ts'
 import { bakery, FOLDER, siteOf } from '../site/site-of.ts'
 
-/** A template with texts, links and a picture, and so many entries; the last has other fields. */
+/** A template with texts, links and a picture, and this many entries; the last has other fields. */
 const cities = (count: number, last = '{ name: Quay }'): string =>
   bakery({
     more: `collections:
@@ -44,7 +44,7 @@ it('a template is visited once, however many pages show it', async () => {
   expect(many).toEqual({ ...few, pages: few!.pages + 392 })
 })
 
-it('a text of it is visited again for an entry whose fields may make it another matter', async () => {
+it('a text of it is visited again for an entry whose fields may change the result', async () => {
   const [plain, other] = await Promise.all(
     [cities(8), cities(8, "{ name: Quay, hour: '[six](/)' }")].map(visitsOf),
   )

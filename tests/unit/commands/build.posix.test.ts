@@ -9,7 +9,7 @@ const folder = testFolder()
 beforeEach(() => void folder.put('site.config.yaml', BAKERY))
 const run = (): Promise<number> => build([], fakeWorld(folder.path))
 
-it('a build refuses a link that leads nowhere, and follows one that leads to a folder', async () => {
+it('a build refuses a dangling link, and follows one that leads to a folder', async () => {
   symlinkSync('gone', folder.at('dist'))
   await expect(run()).rejects.toThrow('dist is a link to gone, which does not exist.')
   expect(readlinkSync(folder.at('dist'))).toBe('gone')
@@ -19,7 +19,7 @@ it('a build refuses a link that leads nowhere, and follows one that leads to a f
   expect(folder.read('gone/index.html')).toContain('Bread</h1>')
 })
 
-it('a build takes the file along that a link in public leads to', async () => {
+it('a build copies the target of a link in public', async () => {
   folder.put('public/google1.html', '<p>')
   symlinkSync('google1.html', folder.at('public/link.html'))
   expect(await run()).toBe(0)
@@ -27,7 +27,7 @@ it('a build takes the file along that a link in public leads to', async () => {
 })
 
 it.each(['public', 'images', '.'])(
-  'a build into %s is refused, also where a link leads to the site',
+  'a build into %s is refused, even if a link leads to the site',
   async (out) => {
     folder.put('site/site.config.yaml', BAKERY)
     mkdirSync(folder.at('site/public'))

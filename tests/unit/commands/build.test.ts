@@ -33,7 +33,7 @@ const run = async (...args: readonly string[]) => {
 }
 
 describe('build', () => {
-  it('puts the whole site in place of the one before, and says which address is lost', async () => {
+  it('replaces the previous site completely, and names the lost address', async () => {
     putEarlier()
     const shop = (path: string) =>
       `${BAKERY}  - path: ${path}\n    title: Shop\n    description: Where we are.\n    sections: [{ type: hero, heading: Shop }]\n`
@@ -65,7 +65,7 @@ describe('build', () => {
   it.each([
     ['a mistake', 'theme:\n  corners: odd\n', /^site\.config\.yaml:\d+:12 error wrong-value\n/],
     [
-      'a picture that is none',
+      'a file that is not a picture',
       '        image: { src: images/oven.webp, alt: An oven }\n',
       /images\/oven\.webp cannot be read as a picture/,
     ],
@@ -85,10 +85,10 @@ describe('build', () => {
     [['--output', 'x'], "Unknown option '--output'"],
     [['--base', '/a/../b'], '--base must be a path such as /shop/'],
     [['--base', 'C:/Git/shop/'], 'write it without the first slash'],
-    // Neither files of the owner's nor the site config itself are replaced.
+    // Neither the owner's files nor the site config itself are replaced.
     [['--out', 'mine'], 'mine'],
     [['--out', '.'], '.'],
-  ])('refuses %j as wrong use, and touches nothing', async (args, message) => {
+  ])('refuses %j as wrong usage, and changes nothing', async (args, message) => {
     const files = {
       'mine/notes.txt': 'keep me',
       '404.html': '',
@@ -119,7 +119,7 @@ describe('build', () => {
     expect(folder.files()).toEqual(files)
   })
 
-  it('refuses an old site that no build made, with its most names', async () => {
+  it('refuses an old site that no build made, and names most of its files', async () => {
     const names = ['404.html', 'a', 'assets/x.css', 'b', 'c', 'd', 'index.html']
     putAll(Object.fromEntries(names.map((name) => [`dist/${name}`, 'old'])))
     await expect(run()).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('build', () => {
     expect(folder.read('dist/index.html')).toBe('old')
   })
 
-  it('keeps a file that the owner puts into the folder while a build is under way', async () => {
+  it('keeps a file that the owner puts into the folder during a build', async () => {
     putEarlier()
     const world = fakeWorld(folder.path)
     const stdout = {
@@ -143,14 +143,14 @@ describe('build', () => {
     expect(readdirSync(folder.path).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  it('takes a folder that holds nothing but what systems leave there', async () => {
+  it('accepts a folder that contains only files left by systems', async () => {
     putEarlier()
     putAll({ 'dist/.DS_Store': '', 'dist/assets/Thumbs.db': '' })
     expect((await run()).exit).toBe(0)
     expect((await run('--out', 'empty')).exit).toBe(0)
   })
 
-  it('leaves folders of the owner that have the names of its own beside it', async () => {
+  it("leaves the owner's folders alone, even with the names of its own", async () => {
     putAll({ 'dist.build-new-12345678/mine': 'mine', 'dist/old': '' })
     writeList(folder.at('dist'))
     expect((await run()).exit).toBe(0)
@@ -160,7 +160,7 @@ describe('build', () => {
     expect(folder.read('dist.build-new-12345678/mine')).toBe('mine')
   })
 
-  it('says in plain words that there is a file where the folder should be', async () => {
+  it('says in plain words that a file is in the place of the folder', async () => {
     folder.put('dist', 'a file')
     await expect(run()).rejects.toThrow(
       'dist cannot be a folder, because part of the path is a file.',
@@ -171,7 +171,7 @@ describe('build', () => {
     expect(folder.read('dist')).toBe('a file')
   })
 
-  it('takes the files of public along as they are, and lists them as its own', async () => {
+  it('copies the files of public unchanged, and lists them as its own', async () => {
     putAll({ 'public/CNAME': 'example.com', 'public/.well-known/a.txt': 'proof' })
     putAll({ 'public/google1.html': '<p>', 'public/.DS_Store': 'x' })
     expect((await run()).exit).toBe(0)
@@ -190,7 +190,7 @@ describe('build', () => {
     (out) => expect(run('--out', out)).rejects.toThrow('which a build reads'),
   )
 
-  it('has only a folder of an earlier version deleted, none of the owner', async () => {
+  it('allows deleting only a folder from an earlier version, never one of the owner', async () => {
     putAll({ 'mine/notes.txt': 'mine', 'old/404.html': '', 'old/assets/a.js': '' })
     const advice = /If an earlier version of this program made the folder, delete it/
     await expect(run('--out', 'old')).rejects.toThrow(advice)

@@ -52,8 +52,8 @@ const changed = (...edits: readonly (readonly [before: string, after: string])[]
   return compareSites(siteOf(CONFIG), siteOf(text))
 }
 
-describe('what changed on a site, in words for its owner', () => {
-  it('says nothing of a site that is the same', () => {
+describe("what changed on a site, in the owner's words", () => {
+  it('is empty for an unchanged site', () => {
     expect(changed()).toEqual([])
   })
 
@@ -101,13 +101,13 @@ describe('what changed on a site, in words for its owner', () => {
     expect(changed([before, after])).toContain(expected)
   })
 
-  it('names a text of a template once', () => {
+  it("names a template's text once", () => {
     expect(changed(['Open at six.', 'Open at five.'])).toEqual([
       'Shops page sections hero text: Open at six. is now Open at five.',
     ])
   })
 
-  it('says where an address that is gone leads', () => {
+  it('says where a removed address leads', () => {
     const redirect = ['pages:', 'redirects: [{ from: /shops/harbor, to: / }]\npages:'] as const
     expect(changed(['      - name: Harbor\n', ''], redirect)).toEqual([
       '/shops/harbor is gone and redirects to /',
@@ -115,7 +115,7 @@ describe('what changed on a site, in words for its owner', () => {
     ])
   })
 
-  it('names sections, reviews and pages in another order', () => {
+  it('names sections, reviews and pages in a different order', () => {
     const counter = '      - { type: spots-counter, label: left }\n'
     const hero = '      - { type: hero, heading: Bread,'
     expect(changed([counter, ''], [hero, `${counter}${hero}`])).toEqual([
@@ -171,7 +171,7 @@ header: { callBar: true, action: { label: Order, href: / }, menu:`,
 
 type Holder = Record<string | number, unknown>
 
-/** Values of other kinds, one of which a field takes in place of its own. */
+/** Values of other types, one of which a field accepts instead of its own. */
 const OTHERS = [
   'x',
   'click',
@@ -186,7 +186,7 @@ const OTHERS = [
   false,
 ]
 
-/** The config with one change at every path: another value, nothing, or a list turned round. */
+/** The config with one change at every path: another value, nothing, or a reversed list. */
 function* singleChanges(
   config: unknown,
   value = config,
@@ -208,7 +208,7 @@ function* singleChanges(
     yield* singleChanges(config, inner, [...path, Array.isArray(value) ? Number(step) : step])
 }
 
-describe('no change is passed over', () => {
+describe('no change is overlooked', () => {
   it('reports every single change of a config, wherever it is', () => {
     const before = siteOf(RICH)
     const text = JSON.stringify(before.config)

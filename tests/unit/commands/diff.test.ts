@@ -51,7 +51,7 @@ const order = (path: string) =>
   `${BAKERY}  - path: ${path}\n    sections: [{ type: hero, heading: Order }]\n`
 
 describe('diff', () => {
-  it('says what changed since the last build into the folder that is meant', async () => {
+  it('reports what changed since the last build into the given folder', async () => {
     await built()
     expect((await run()).stdout).toBe(NOTHING)
     put(FRESH)
@@ -64,14 +64,14 @@ describe('diff', () => {
     expect((await run('--out', 'trial')).stdout).toBe(NOTHING)
   })
 
-  it('says what changed since a revision of git, to programs too', async () => {
+  it('reports what changed since a git revision, to programs too', async () => {
     commit()
     put(BAKERY.replace('name: Corner Bakery', 'name: Corner Oven'))
     const { stdout } = await run('--since', 'HEAD', '--format', 'json')
     expect(JSON.parse(stdout)).toEqual(['Business name: Corner Bakery is now Corner Oven'])
   })
 
-  it('reports a picture that was replaced under its name', async () => {
+  it('reports a picture that was replaced under the same name', async () => {
     folder.put('images/oven.webp', 'one')
     commit()
     await built()
@@ -83,7 +83,7 @@ describe('diff', () => {
       )
   })
 
-  it('gives the lines that lead the visitors of a lost address on', async () => {
+  it('gives the lines that redirect the visitors of a lost address', async () => {
     await built(order('/order'))
     put(order('/order-now'))
     const lines = 'redirects:\n  - from: /order\n    to: /order-now\n'
@@ -94,7 +94,7 @@ describe('diff', () => {
     expect((await run()).stdout).not.toContain('To lead')
   })
 
-  it('says how to go on where there is nothing to compare with', async () => {
+  it('says how to continue if there is nothing to compare with', async () => {
     await expect(run()).rejects.toThrow(
       'site.config.yaml has not been built here yet. Build it first, or choose a git revision: --since HEAD',
     )
@@ -138,19 +138,19 @@ describe('a build', () => {
     expect(await lost()).toBe('')
   })
 
-  it('never fails because it cannot be remembered', async () => {
+  it('never fails because it cannot be recorded', async () => {
     const world = fakeWorld(folder.path)
     await rememberBuild(world, PLACE, { config: () => {} } as never, recordOfPages())
     expect(world.written().stderr).toMatch(/^npx site diff will not know about this build: /)
   })
 })
 
-describe('entries beside the site config', () => {
+describe('entries next to the site config', () => {
   const begin = (entries: Entries): void => {
     for (const [path, text] of Object.entries(siteFiles(entries))) folder.put(path, text)
   }
 
-  it.each(['files', 'table'] as const)('are compared as those in it: %s', async (entries) => {
+  it.each(['files', 'table'] as const)('are compared like those in it: %s', async (entries) => {
     begin(entries)
     commit()
     const world = fakeWorld(folder.path)
@@ -166,7 +166,7 @@ describe('entries beside the site config', () => {
     expect((await run('--since', 'HEAD')).stdout).toContain('Shops: 1 added (River West)')
   })
 
-  it('have another stamp as soon as one comes, goes or changes, and only then', async () => {
+  it('get a new stamp as soon as one is added, removed or changed, and only then', async () => {
     begin('files')
     const { origins } = await readSite(fakeWorld(folder.path), CONFIG)
     const stamp = (): string =>
@@ -183,7 +183,7 @@ describe('entries beside the site config', () => {
     expect(stamps.add(stamp()).size).toBe(4)
   })
 
-  it('are found behind any folder, and a folder with the name of a file is none', async () => {
+  it('are found in any folder, and a folder named like a file is not one', async () => {
     begin('files')
     mkdirSync(folder.at('data/empty.yaml'))
     cpSync(folder.at('data'), folder.at('far'), { recursive: true })

@@ -13,15 +13,15 @@ const COMMANDS = { add, remove, rename, validate }
 
 interface Case {
   readonly case: string
-  /** Where the entries are; by default, in the site config. */
+  /** The place of the entries; by default, the site config. */
   readonly entries?: Entries
-  /** Texts of the files, each with what takes its place. */
+  /** Texts of the files, each with its replacement. */
   readonly replace?: Readonly<Record<string, string>>
-  /** Further files. */
+  /** Additional files. */
   readonly files?: Readonly<Record<string, string>>
-  /** Commands with their arguments, one after the other. */
+  /** Commands with their arguments, one after another. */
   readonly run: readonly (readonly [keyof typeof COMMANDS, ...string[]])[]
-  /** What a person at the terminal answers; nobody sits there where there is none. */
+  /** The answers of a person at the terminal; without them, nobody is there. */
   readonly answers?: readonly string[]
 }
 
@@ -54,7 +54,7 @@ const transcript = async (
 const BOM = '\uFEFF'
 const plain = (text: string): string => text.replace(BOM, '').replaceAll('\r', '')
 
-/** The ways in which lines of a text end. */
+/** The line ends of a text. */
 const endsOf = (text: string): string => [...new Set(text.match(/\r?\n/g))].join('')
 
 testTable<Case>(`${import.meta.dirname}/entries.yaml`, async (each) => {

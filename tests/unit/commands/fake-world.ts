@@ -2,11 +2,11 @@ import type { Output, World } from '../../../src/files/world.ts'
 
 /** A world whose output a test reads. */
 export interface FakeWorld extends World {
-  /** What was written so far. */
+  /** The output so far. */
   readonly written: () => { readonly stdout: string; readonly stderr: string }
 }
 
-/** The day in the world of tests. */
+/** The date in the world of tests. */
 export const TODAY = '2026-11-23'
 
 export const fakeWorld = (

@@ -121,9 +121,9 @@ describe('find', () => {
   })
 
   it.each([
-    ['no words are near', 'All the best to you', 'No page shows "All the best to you".\n'],
+    ['no words are similar', 'All the best to you', 'No page shows "All the best to you".\n'],
     [
-      'there is a slip',
+      'there is a typing slip',
       'befor teh gulls',
       'No page shows "befor teh gulls". The closest match is "before the gulls":\nsite.config.yaml:37:35  motto of Harbor, on /shops/harbor\n',
     ],
@@ -132,11 +132,11 @@ describe('find', () => {
       'nobody reads',
       'No page shows "nobody reads". The file contains it here:\nsite.config.yaml:37:62  summary of Harbor\n',
     ],
-  ])('says so, and ends with 1, where %s', async (_, text, said) => {
+  ])('says so, and ends with 1, if %s', async (_, text, said) => {
     expect(await run(...text.split(' '))).toEqual({ exit: 1, stdout: said, stderr: '' })
   })
 
-  it('reports the mistakes of a file that has some, and asks for a text', async () => {
+  it('reports the mistakes of a file that has some, and requires a text', async () => {
     const { exit, stderr } = await run('bread', '--config', 'broken.yaml')
     expect(exit).toBe(1)
     expect(stderr).toContain('broken.yaml:1:8 error wrong-type')

@@ -9,7 +9,7 @@ import { fakeWorld } from './fake-world.ts'
 const CONFIG = 'site.config.yaml'
 const folder = testFolder()
 
-it('a site with an error in a preset is not shown as it is today', async () => {
+it('a site with an error in a preset is not shown in its old preset', async () => {
   folder.put('images/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   folder.put(CONFIG, bakery({ business: 'icon: images/icon.svg' }))
   const world = fakeWorld(folder.path)
@@ -17,7 +17,7 @@ it('a site with an error in a preset is not shown as it is today', async () => {
   expect(await siteIn('trade', file, world)).toMatchObject({
     config: { theme: { preset: 'trade' } },
   })
-  // It goes while the looks are built.
+  // It disappears while the presets are built.
   rmSync(folder.at('images/icon.svg'))
   expect(await siteIn('trade', file, world)).toContain('images/icon.svg')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { USES } from '../../../src/commands/command-table.ts'
 import { optionsFromNpm } from '../../../src/commands/npm-options.ts'
 
-/** What npm's own settings leave in the environment of every script. */
+/** What npm's own settings add to the environment of every script. */
 const OTHERS = {
   npm_config_cache: '/home/owner/.npm',
   npm_config_user_agent: 'npm/10.8.2',
@@ -29,11 +29,11 @@ describe('options that npm took', () => {
     ['rename', { npm_config_redirect: '' }, ['--no-redirect']],
     ['rename', { npm_config_redirect: 'true' }, ['--redirect']],
     ['rename', { npm_config_keep_address: 'true' }, ['--keep-address']],
-    // Of npm alone, and of no use here.
+    // Only for npm, and useless here.
     ['build', { npm_config_yes: 'true' }, []],
-    // On Windows names of the environment have any letter case.
+    // On Windows environment names have any letter case.
     ['validate', { NPM_CONFIG_STRICT: 'true' }, ['--strict']],
-  ] as const)('of %s are as they were written: %j', (command, env, options) => {
+  ] as const)('of %s are restored: %j', (command, env, options) => {
     expect(given(command, env)).toEqual(options)
   })
 
@@ -44,7 +44,7 @@ describe('options that npm took', () => {
     ['validate', { npm_config_strit: 'true' }, ['--strit']],
     ['validate', { npm_config_fix: 'all' }, ['--fix=all']],
   ] as const)(
-    'of %s that it does not have are handed on, to be refused: %j',
+    'of %s that it does not have are passed on, to be refused: %j',
     (name, env, options) => {
       expect(given(name, env)).toEqual(options)
     },

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { coloredDiff, diffOf } from '../../../src/edit/journal.ts'
 
 describe('a shown change', () => {
-  it('has a line around it, under the name of the file', () => {
+  it('has one line of context around it, under the name of the file', () => {
     const lines = ['a: 1', 'b: 2', 'c: 3', 'd: 4', ''].join('\n')
     expect(diffOf([{ name: 'f.yaml', before: lines, after: lines.replace('3', "'3'") }])).toBe(
       "--- f.yaml\n+++ f.yaml\n@@ -2,3 +2,3 @@\n b: 2\n-c: 3\n+c: '3'\n d: 4",
     )
   })
 
-  it('keeps lines of equals signs of the file', () => {
+  it("keeps the file's own lines of equals signs", () => {
     expect(diffOf([{ name: 'f', before: '====\na\n', after: '====\nb\n' }])).toContain(
       '\n ====\n-a\n+b',
     )
   })
 
-  it('has what comes in green, what goes in red, and headings dim', () => {
+  it('has additions in green, deletions in red, and dim headings', () => {
     const diff = '--- f\n+++ f\n@@ -1,2 +1,2 @@\n a --- @@\n-b\n+c'
     expect(coloredDiff(diff, false)).toBe(diff)
     const paint = (start: number, text: string, end: number): string =>

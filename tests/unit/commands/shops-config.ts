@@ -1,6 +1,6 @@
 /**
  * A bakery: a home page that links to one of its shops, a footer that lists them, and a page for
- * each. Lines of `shops` and below `entries` have the spaces of their place.
+ * each. Lines of `shops` and below `entries` are already indented.
  */
 const shopsConfig = (entries: string, shops = ''): string => `business:
   name: Corner Bakery
@@ -45,7 +45,7 @@ const LIST = `      - name: Bay View
         intro: Harbor ferries leave across the street, so we open at five and sell the first rolls at six.
 `
 
-/** Where the entries of a site can be. */
+/** The places where a site's entries can be. */
 export type Entries = 'list' | 'files' | 'json' | 'table'
 
 /** The files of the bakery, whose shops are in the site config or in files next to it. */

@@ -10,14 +10,14 @@ import { testFolder } from '../folder.ts'
 import { BAKERY } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'
 
-/** One error with one sure fix, and the same fixed. */
+/** One error with one sure fix, and the fixed text. */
 const CAPITAL = `${BAKERY}theme:\n  corners: Round\n`
 const FIXED = `${BAKERY}theme:\n  corners: round\n`
 /** One error without a fix. */
 const WRONG = `${BAKERY}theme:\n  corners: odd\n`
-/** A warning alone: a text that other programs read as false. */
+/** Only a warning: a text that other programs read as false. */
 const WARNED = `${BAKERY}footer: { text: no }\n`
-/** A note alone. */
+/** Only a note. */
 const NOTED = `${BAKERY}lang: en-GB  \n`
 const CONFIG = 'site.config.yaml'
 
@@ -33,7 +33,7 @@ const runOn = (contents: string, ...args: readonly string[]) => {
   return run(args)
 }
 
-/** On one line, whatever the width of the paper. */
+/** On one line, whatever the terminal width. */
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const CHECKED = 'Checked: 1 page with 1 section, 0 links and 0 pictures.'
@@ -67,7 +67,7 @@ describe('validate', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(`${CONFIG}: ${last}`)
   })
 
-  it('shows notes before errors, on one line each; with --notes all of their text', async () => {
+  it('shows notes before errors, on one line each; with --notes their full text', async () => {
     const text = `${NOTED}theme: { corners: odd }\n`
     const short = (await runOn(text)).stdout.split('\n\n')
     expect(short[0]).toMatch(/^site\.config\.yaml:10:12 note trailing-space \S.*…$/)
@@ -77,7 +77,7 @@ describe('validate', () => {
     expect(stdout).not.toContain('All of the text of notes')
   })
 
-  it('shows 50 of 500 mistakes and counts the rest; --all and JSON have them all', async () => {
+  it('shows 50 of 500 mistakes and counts the rest; --all and JSON have all of them', async () => {
     const text = BAKERY + Array.from({ length: 500 }, (_, at) => `x${at}: 1\n`).join('')
     const { stdout } = await runOn(text)
     expect(stdout.length).toBeLessThan(50_000)
@@ -106,13 +106,13 @@ describe('validate', () => {
     [['--config'], "Option '--config <value>' argument missing"],
     [['--format', 'toString'], '--format must be text, json or github, not toString.'],
     [['--dry-run'], '--dry-run works only with --fix.\nUsage: npx site validate'],
-  ])('refuses %j as wrong use, and says how it is used', async (args, message) => {
+  ])('refuses %j as wrong usage, and explains its use', async (args, message) => {
     const refused = run(args)
     await expect(refused).rejects.toThrow(UsageError)
     await expect(refused).rejects.toThrow(message)
   })
 
-  it('as a program ends with 2 for wrong use, on stderr and without a stack', () => {
+  it('as a program ends with 2 for wrong usage, on stderr and without a stack', () => {
     expect(EXIT).toEqual({ good: 0, mistakes: 1, wrongUse: 2 })
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -152,7 +152,7 @@ describe('validate', () => {
       ['--fix', '--dry-run'],
       { ok: false, errors: 1, fixed: { count: 1, written: false } },
     ],
-  ])('--format json is one document (%#)', async (text, args, expected) => {
+  ])('--format json prints one document (%#)', async (text, args, expected) => {
     const { stdout } = await runOn(text, '--format', 'json', ...args)
     expect(JSON.parse(stdout)).toMatchObject(expected)
   })
@@ -161,7 +161,7 @@ describe('validate', () => {
     [undefined, () => 'shop/site.yaml'],
     ['shop', () => 'site.yaml'],
     ['..', () => `${folder.path.slice(tmpdir().length + 1)}/shop/site.yaml`],
-  ])('--format github names the file from the root of the repository: %s', async (root, path) => {
+  ])('--format github names the file relative to the repository: %s', async (root, path) => {
     folder.put('shop/site.yaml', WRONG)
     const env = { GITHUB_WORKSPACE: root && join(folder.path, root) }
     const args = ['--format', 'github', '--config', './shop/../shop/site.yaml']
@@ -182,7 +182,7 @@ describe('validate --fix', () => {
     expect(closing).toBe('site.config.yaml: 1 mistake fixed.\nsite.config.yaml: 1 error.\n')
   })
 
-  it('says so when nothing has one sure fix, and touches nothing', async () => {
+  it('says so if no mistake has one sure fix, and changes nothing', async () => {
     folder.put(CONFIG, WRONG)
     const before = statSync(folder.at(CONFIG)).ino
     const { exit, stdout } = await run(['--fix'])
@@ -206,12 +206,12 @@ describe('validate --fix', () => {
     expect(folder.read(CONFIG)).toBe(after)
   })
 
-  it('writes nothing over what another program saves meanwhile', async () => {
+  it('does not overwrite what another program saves meanwhile', async () => {
     let asked = 0
     folder.put(CONFIG, CAPITAL)
     const busy = {
       ...fakeWorld(folder.path),
-      // The editor saves after the file was read, when it is checked.
+      // The editor saves after the file was read, while it is checked.
       get cwd() {
         if (++asked === 2) folder.put(CONFIG, `${CAPITAL}lang: de\n`)
         return folder.path
@@ -223,7 +223,7 @@ describe('validate --fix', () => {
     expect(folder.files()).toEqual({ [CONFIG]: `${CAPITAL}lang: de\n` })
   })
 
-  it('colours the change on a terminal, and sends it no command of the file', async () => {
+  it('colors the change on a terminal, and sends it no command from the file', async () => {
     folder.put(CONFIG, CAPITAL)
     const { stdout } = await run(['--fix'], { isTerminal: true })
     expect(stdout).toContain('\u001b[31m-  corners: Round\u001b[39m')

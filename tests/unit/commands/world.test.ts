@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 
 describe('readText', () => {
-  it('gives the text as it is written, without the mark that may lead it', () => {
+  it('returns the text as written, without a leading byte-order mark', () => {
     put('f.yaml', 'a: é\r\n')
     put('bom.yaml', '\uFEFFa: 1\n')
     put('twice.yaml', '\uFEFF\uFEFFa: 1\n')
@@ -56,7 +56,7 @@ describe('pictures', () => {
       ({ code, hint }) => `${code} ${hint ?? ''}`,
     )
 
-  it('are looked for beside the config, in folders as well', async () => {
+  it('are found next to the config, in subfolders too', async () => {
     const picture = await sharp({
       create: { width: 1600, height: 900, channels: 3, background: '#888888' },
     })
@@ -82,7 +82,7 @@ it.each([
   [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
   [{ FORCE_COLOR: '1' }, false, true],
   [{ FORCE_COLOR: '0' }, false, false],
-])('colours with %j on a terminal %s: %s', (env, isTerminal, expected) => {
+])('colors with %j on a terminal %s: %s', (env, isTerminal, expected) => {
   const its = fakeWorld(folder.path, { env, isTerminal })
   expect(inColor(its, its.stdout)).toBe(expected)
 })
@@ -96,7 +96,7 @@ describe('questions at a terminal', () => {
     vi.restoreAllMocks()
   })
 
-  it('are answered by lines that are pasted at once, and end with Ctrl+D', async () => {
+  it('accept pasted lines, and end with Ctrl+D', async () => {
     const input = Object.assign(new PassThrough(), { isTTY: true })
     Object.defineProperty(process, 'stdin', { value: input, configurable: true })
     Object.assign(process.stdout, { isTTY: true })
@@ -133,7 +133,7 @@ describe('processWorld', () => {
     expect(stdout).toMatchObject({ isTerminal: isTTY === true, width })
   })
 
-  it('ends quietly when the reader of the output stops, and fails for any other reason', () => {
+  it('ends quietly if the reader of the output stops, and fails for any other reason', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
     processWorld()
     const [listener] = added()
@@ -144,7 +144,7 @@ describe('processWorld', () => {
   })
 })
 
-it('a limit of the system on the size of files is reported in words', () => {
+it('a system limit on the size of files is reported in words', () => {
   const error = Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG' })
   expect(systemFailure(error)).toContain('does not allow a file this large')
 })

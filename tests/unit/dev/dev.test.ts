@@ -62,7 +62,7 @@ describe('the diagnostics that the overlay shows', () => {
   })
 })
 
-it('a page carries the state whatever it contains', () => {
+it('a page contains the state whatever the state contains', () => {
   const hostile = state({ summary: "$& </script><script>alert('$`')" })
   const html = withDevClient('<html><head><title>$1</title></head><body></body></html>', hostile)
   const [, json] = /<script id="dev-state" type="application\/json">(.*?)<\/script>/.exec(html)!
@@ -71,7 +71,7 @@ it('a page carries the state whatever it contains', () => {
 })
 
 describe('the dev server', () => {
-  /** What a handler answers to a request for a path. */
+  /** A handler's response to a request for a path. */
   const ask = async (handler: Connect.NextHandleFunction, path: string, accept = 'text/html') => {
     const server = createServer((request, response) =>
       handler(request, response, () => response.writeHead(418).end()),
@@ -108,14 +108,14 @@ describe('the dev server', () => {
     ['/nowhere', 'text/html', 404, 'id="dev-state"'],
     ['/nowhere/page.json', '*/*', 404, '{}'],
     ['/@vite/client', '*/*', 418, ''],
-  ])('answers for %s (%s) with %i', async (path, accept, status, text) => {
+  ])('responds to %s (%s) with %i', async (path, accept, status, text) => {
     expect(await ask(await shown(), path, accept)).toEqual({
       status,
       text: expect.stringContaining(text),
     })
   })
 
-  it('sends a page with the state of the moment in which it was asked for', async () => {
+  it('sends a page with the state at the time of the request', async () => {
     let version = 1
     const handler = await shown(
       () => state({ version }),
@@ -138,7 +138,7 @@ describe('the dev server', () => {
   })
 })
 
-it('the watch reports every way in which programs save a file', async () => {
+it('the watcher reports every way in which programs save a file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'))
   const stop = new AbortController()
   onTestFinished(() => {
@@ -171,7 +171,7 @@ it('the watch reports every way in which programs save a file', async () => {
   expect(changed).toHaveBeenCalledTimes(saves.length)
 })
 
-it('the files of public are served as they are now, and nothing else', async () => {
+it('the current files of public are served, and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dev-public-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const answer = publicMiddleware(folder)

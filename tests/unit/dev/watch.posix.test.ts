@@ -5,7 +5,7 @@ import { testFolder } from '../folder.ts'
 
 const folder = testFolder()
 
-it('a link to itself does not end the watch, and its replacement is noticed', () => {
+it('a link to itself does not end the watcher, and its replacement is noticed', () => {
   symlinkSync('loop', folder.at('loop'))
   const before = stampOf([folder.at('loop'), ...filesBelow(folder.path)])
   expect(before).toContain('ELOOP')

@@ -16,7 +16,7 @@ describe('sortDiagnostics', () => {
   const messagesOf = (found: readonly LocatedDiagnostic[]): string[] =>
     sortDiagnostics(found).map(({ message }) => message)
 
-  it('reports from the top of the file to its end, the worst first at one place', () => {
+  it('sorts from the top of the file to its end, the worst first at one place', () => {
     const found = [
       at(9, 'note', 'a'),
       at(9, 'warning', 'b'),
@@ -28,7 +28,7 @@ describe('sortDiagnostics', () => {
     expect(messagesOf([at(10, 'error', 'b'), at(9, 'note', 'a')])).toEqual(['a', 'b'])
   })
 
-  it('has one order whatever order they are found in: by code, then by words', () => {
+  it('has the same order however they are found: by code, then by words', () => {
     const found = [
       at(9, 'error', 'a', 'wrong-type'),
       at(9, 'error', 'c', 'wrong-form'),
@@ -39,12 +39,12 @@ describe('sortDiagnostics', () => {
     expect(messagesOf([...found].reverse())).toEqual(['d', 'b', 'c', 'a'])
   })
 
-  it('reports one mistake once', () => {
+  it('keeps one of several equal mistakes', () => {
     const found = [at(1, 'error', 'a'), at(1, 'error', 'a'), at(2, 'error', 'a')]
     expect(sortDiagnostics(found)).toEqual([at(1, 'error', 'a'), at(2, 'error', 'a')])
   })
 
-  it('reports two mistakes of one place, and what has other words or another code', () => {
+  it('keeps two mistakes at one place, and those with other words or another code', () => {
     const found = [
       at(1, 'error', 'a', 'wrong-form'),
       at(1, 'error', 'b', 'wrong-form'),
@@ -53,7 +53,7 @@ describe('sortDiagnostics', () => {
     expect(sortDiagnostics(found)).toHaveLength(3)
   })
 
-  it('leaves the list that it is given as it is', () => {
+  it('does not change the given list', () => {
     const found = [at(2, 'error', 'b'), at(1, 'error', 'a')]
     sortDiagnostics(found)
     expect(found.map(({ message }) => message)).toEqual(['b', 'a'])

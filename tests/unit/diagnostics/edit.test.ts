@@ -9,7 +9,7 @@ import {
 
 const edit = (start: number, end: number, text: string): Edit => ({ range: [start, end], text })
 
-/** Edits of a text that do not overlap: the places between the cuts are kept or replaced in turn. */
+/** Edits of a text that do not overlap: the parts between the cuts are kept or replaced in turn. */
 const textWithEdits = fc
   .record({
     text: fc.string({ unit: 'binary', maxLength: 60 }),
@@ -43,11 +43,11 @@ describe('edits of a text', () => {
   it.each([
     [edit(0, 3, 'x'), edit(2, 4, 'y')],
     [edit(1, 3, ''), edit(2, 2, 'x')],
-  ])('are refused where they overlap: %j and %j', (...edits) => {
+  ])('are refused if they overlap: %j and %j', (...edits) => {
     expect(() => applyEdits('abcd', edits)).toThrow(new RangeError('Edits overlap'))
   })
 
-  it('keep every character outside, in its order, and lead back to its old offset', () => {
+  it('keep every character outside in order, and map it back to its old offset', () => {
     fc.assert(
       fc.property(textWithEdits, ({ text, edits }) => {
         const after = applyEdits(text, edits)
@@ -67,7 +67,7 @@ describe('edits of a text', () => {
 })
 
 describe('edits that can be made together', () => {
-  it('are groups that do not touch each other, in the order of the file, each whole or not at all', () => {
+  it('are groups that do not touch each other, in file order, each complete or absent', () => {
     const groups = [
       [edit(8, 9, 'c')],
       [edit(0, 1, 'a'), edit(4, 5, 'b')],
@@ -81,20 +81,20 @@ describe('edits that can be made together', () => {
     ['one that overlaps its end', edit(4, 7, ''), edit(2, 5, ''), 1],
     ['one within it', edit(2, 8, ''), edit(4, 5, ''), 1],
     ['one around it', edit(4, 5, ''), edit(2, 8, ''), 1],
-    ['the same once more', edit(2, 5, ''), edit(2, 5, ''), 1],
-    ['one that puts in within it', edit(2, 5, ''), edit(3, 3, 'x'), 1],
-    ['one that puts in where it begins', edit(2, 5, ''), edit(2, 2, 'x'), 1],
-    ['a second that puts in at the same place', edit(2, 2, 'x'), edit(2, 2, 'y'), 1],
+    ['the same again', edit(2, 5, ''), edit(2, 5, ''), 1],
+    ['an insertion within it', edit(2, 5, ''), edit(3, 3, 'x'), 1],
+    ['an insertion where it begins', edit(2, 5, ''), edit(2, 2, 'x'), 1],
+    ['a second insertion at the same place', edit(2, 2, 'x'), edit(2, 2, 'y'), 1],
     ['one right before it', edit(4, 6, ''), edit(2, 4, ''), 2],
-    ['one right behind it', edit(2, 4, ''), edit(4, 6, ''), 2],
-    ['one that puts in right behind it', edit(2, 4, ''), edit(4, 4, 'x'), 2],
-  ])('beside an edit, of %s', (_, first, second, count) => {
+    ['one right after it', edit(2, 4, ''), edit(4, 6, ''), 2],
+    ['an insertion right after it', edit(2, 4, ''), edit(4, 4, 'x'), 2],
+  ])('next to an edit, of %s', (_, first, second, count) => {
     const taken = compatibleEdits([[first], [second]])
     expect(taken).toHaveLength(count)
     expect(taken).toContainEqual(first)
   })
 
-  it('are as many as can be, and never overlap', () => {
+  it('are as many as possible, and never overlap', () => {
     const anyEdit = fc
       .tuple(fc.nat(30), fc.nat(5), fc.string({ maxLength: 3 }))
       .map(([start, length, text]) => edit(start, start + length, text))
@@ -112,19 +112,19 @@ describe('edits that can be made together', () => {
 describe('an offset after edits', () => {
   it.each<readonly [string, readonly Edit[], readonly number[]]>([
     ['in a longer piece', [edit(3, 6, 'DEFGH')], [0, 1, 2, 3, 4, 5, 6, 6, 6, 7]],
-    ['behind a piece that was taken out', [edit(3, 6, '')], [0, 1, 2, 6, 7]],
-    ['in a piece that was put in', [edit(3, 3, 'xy')], [0, 1, 2, 3, 3, 3, 4]],
+    ['after a deleted piece', [edit(3, 6, '')], [0, 1, 2, 6, 7]],
+    ['in an inserted piece', [edit(3, 3, 'xy')], [0, 1, 2, 3, 3, 3, 4]],
     // 0123456789 -> <>0123x678
     [
       'of several',
       [edit(9, 10, ''), edit(4, 6, 'x'), edit(0, 0, '<>')],
       [0, 0, 0, 1, 2, 3, 4, 6, 7, 8, 10],
     ],
-  ])('leads back to the text before: %s', (_, edits, before) => {
+  ])('maps back to the earlier text: %s', (_, edits, before) => {
     expect(before.map((__, offset) => offsetBefore(edits, offset))).toEqual(before)
   })
 
-  it('never leads out of the file, and never back as the offset grows', () => {
+  it('never points outside the file, and never goes back as the offset grows', () => {
     fc.assert(
       fc.property(textWithEdits, ({ text, edits }) => {
         const { length } = applyEdits(text, edits)

@@ -24,7 +24,7 @@ const headings = (text: string): readonly string[] =>
   text.match(/^\S+:\d+:\d+ (?:error|warning|note) [a-z-]+/gm) ?? []
 
 describe('a report', () => {
-  it('has errors last, notes first, each kind in the order of the file', () => {
+  it('has notes first and errors last, each kind in file order', () => {
     const found = [on(1), note(2), warning(3), on(4), note(5), warning(6)]
     expect(headings(report(found))).toEqual([
       'site.config.yaml:2:4 note sample-content',
@@ -36,7 +36,7 @@ describe('a report', () => {
     ])
   })
 
-  it('has each note on one line, cut where the paper ends', () => {
+  it('has each note on one line, cut at the terminal width', () => {
     const found = [note(1), note(2, `Long ${'words '.repeat(30)}`), note(3, '日本語'.repeat(30))]
     const lines = report(found, { width: 70 }).split('\n')
     expect(lines).toHaveLength(3)
@@ -45,11 +45,11 @@ describe('a report', () => {
     expect(lines[2]).toBe('site.config.yaml:3:4 note sample-content 日本語日本語日本語日本語日本…')
   })
 
-  it('never writes a note to the terminal as a command', () => {
+  it('never sends a note to the terminal as a command', () => {
     expect(report([note(1, 'a\u001b[31mb\nc')])).toMatch(/sample-content a \[31mb c$/)
   })
 
-  it.each([{ notes: true }, { all: true }])('has all of the text of notes with %j', (more) => {
+  it.each([{ notes: true }, { all: true }])('has the full text of notes with %j', (more) => {
     const shown = report(
       [on(1), note(2, 'Put in your own.', { hint: 'Before it goes online.' })],
       more,
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect(headings(shown).at(-1)).toContain('error')
   })
 
-  it('shows 50, the worst of all, and counts the rest by kind and file', () => {
+  it('shows the 50 worst, and counts the rest by kind and file', () => {
     const towns = sourceText('data/towns.csv', 'a,b\n')
     const found = [
       ...many(3, { severity: 'note', code: 'sample-content' }),
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(headings(report(found, { all: true }))).toHaveLength(4953)
   })
 
-  it('names few of many files', () => {
+  it('names only a few of many files', () => {
     const found = Array.from({ length: 60 }, (_, at) =>
       on(1, { source: sourceText(`data/${at}.yaml`, 'a: b\n') }),
     )
@@ -91,7 +91,7 @@ describe('a report', () => {
     )
   })
 
-  it('of 51 says that 1 more is not shown, and of 50 nothing', () => {
+  it('of 51 says that 1 more is not shown, and of 50 says nothing', () => {
     expect(report(many(51))).toContain('\n\n1 more is not shown.')
     expect(report(many(50))).not.toContain('not shown')
   })

@@ -20,7 +20,7 @@ const found = (
 const format = (text: string, diagnostic: LocatedDiagnostic, { color = false, width = 80 } = {}) =>
   formatDiagnostic(sourceText('f', text), diagnostic, { color, width })
 
-/** The words over the carets. */
+/** The words above the carets. */
 const underlined = (formatted: string): string => {
   const [shown = '', carets = ''] = formatted.split('\n').filter((line) => line.includes(' | '))
   return shown.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)
@@ -48,14 +48,14 @@ describe('a diagnostic', () => {
     ])
   })
 
-  it('marks an empty place with one caret, and no more than the end of the first line', () => {
+  it('marks an empty place with one caret, and only the end of the first line', () => {
     const empty = format('a: ""', found('a: ""', '', { range: [5, 5] }))
     expect(empty.split('\n').at(-1)).toBe('    |      ^')
     const text = 'text: one\n  two\n'
     expect(underlined(format(text, found(text, 'one\n  two')))).toBe('one')
   })
 
-  it('is wrapped behind two blanks', () => {
+  it('wraps with an indent of two spaces', () => {
     const long = 'word '.repeat(8).trim()
     const more = { message: long, hint: long, see: `docs/reference.md#${'x'.repeat(20)}` }
     expect(format('a: b', found('a: b', 'b', more), { width: 26 }).split('\n')).toEqual([
@@ -72,7 +72,7 @@ describe('a diagnostic', () => {
     ])
   })
 
-  it('sends no command of the file to the terminal', () => {
+  it('sends no command from the file to the terminal', () => {
     const text = 'name: "\u001b[31mred\u0007\u009b0m"'
     const more = { message: 'Not "\u001b[2J".', hint: 'Not\u0000this.' }
     const formatted = format(text, found(text, 'red', more))
@@ -81,14 +81,14 @@ describe('a diagnostic', () => {
     expect(underlined(formatted)).toBe('red')
   })
 
-  it('turns no line from right to left, and shows half a character as a whole one', () => {
+  it('reverses no line, and shows half a character as a whole one', () => {
     const text = 'a\u202eb\u2066c \ud83dd \ud83d\ude00'
     const lines = format(text, found(text, 'd', { message: text })).split('\n')
     const shown = 'a b c \ufffdd \ud83d\ude00'
     expect(lines.slice(1, 3)).toEqual([`  ${shown}`, `  1 | ${shown}`])
   })
 
-  it('is colored so that place, severity, code, carets, lines to paste and reference stand out', () => {
+  it('highlights place, severity, code, carets, lines to paste and reference with color', () => {
     const diagnostic = found(ROUND, 'rund', { hint: 'Do.', paste: ['  a: 1'], see: 'docs' })
     const formatted = format(ROUND, diagnostic, { color: true })
     expect(formatted.split('\n')).toEqual([
@@ -112,7 +112,7 @@ describe('a diagnostic', () => {
   })
 })
 
-it('what was found is counted', () => {
+it('reported mistakes are counted', () => {
   expect([0, 1, 2].map((count) => counted(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages'])
   expect(counted(2, 'entry', 'entries')).toBe('2 entries')
   const of = (...severities: LocatedDiagnostic['severity'][]): string =>
@@ -125,20 +125,20 @@ it.each([
   ['aaaa bbbb cccc', 9, '', 'aaaa bbbb\ncccc'],
   ['aaaa bbbb cccc', 8, '', 'aaaa\nbbbb\ncccc'],
   ['aaaa bbbb cccc', 14, '', 'aaaa bbbb cccc'],
-  // The indent takes room on each line but the first, where it is already there.
+  // The indent takes room on each line except the first, where it is already there.
   ['aaaa bbbb cccc', 11, '  ', 'aaaa bbbb\n  cccc'],
   ['aaaa bbbb cccc', 10, '  ', 'aaaa\n  bbbb\n  cccc'],
-  // A word that is longer than a line is cut.
+  // A word longer than a line is cut.
   ['x abcdefghijklmnopqrst y', 8, '', 'x\nabcdefgh\nijklmnop\nqrst y'],
   ['abcdefghi', 8, '', 'abcdefgh\ni'],
   ['  a \n\t b  ', 80, '', 'a b'],
   ['', 80, '', ''],
-])('%j is wrapped to %i columns behind %j: %j', (text, width, indent, wrapped) => {
+])('%j is wrapped to %i columns after %j: %j', (text, width, indent, wrapped) => {
   expect(wrap(text, width, indent)).toBe(wrapped)
 })
 
 describe('the line of a mistake', () => {
-  /** The line and its carets, on paper of 40 columns: 34 are left for the line. */
+  /** The line and its carets, on a terminal of 40 columns: 34 are left for the line. */
   const frameOf = (text: string, start: number, end = start + 1): string[] =>
     format(text, found('', '', { range: [start, end] }), { width: 40 })
       .split('\n')
@@ -167,17 +167,17 @@ describe('the line of a mistake', () => {
     [`${marked(33)}b${'x'.repeat(60)}`, 34, '…\u0301{11}bx+…$'],
     [`${marked(66)}b`, 67, 'a\u0301{66}b$'],
     [`${marked(67)}b`, 68, '…\u0301{11}b$'],
-  ])('is cut where marks without a width go on without end (%#)', (text, start, shown) => {
+  ])('is cut even if zero-width marks go on endlessly (%#)', (text, start, shown) => {
     expect(frameOf(text, start)[0]).toMatch(new RegExp(` \\| ${shown}`))
   })
 
-  it('shows the mistake behind wide letters on narrow paper', () => {
+  it('shows the mistake after wide letters on a narrow terminal', () => {
     const shown = format('漢'.repeat(60), found('', '', { range: [4, 6] }), { width: 26 })
     expect(shown).toContain('漢漢')
   })
 })
 
-describe('paper of any width', () => {
+describe('a terminal of any width', () => {
   const columns = fc.integer({ min: 20, max: 80 })
   const wordsOf = (...letters: readonly string[]): fc.Arbitrary<string> => {
     const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 90, size: 'max' })
@@ -187,13 +187,13 @@ describe('paper of any width', () => {
   it.each([
     ['ASCII', wordsOf(...'abcdefg:#-0123456789'), columns],
     ['wide letters', wordsOf('漢', '字', '😀', 'é', 'e\u0301'), fc.integer({ min: 26, max: 80 })],
-  ])('holds every line of %s', (_, texts, widths) => {
+  ])('fits every line of %s', (_, texts, widths) => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(60), widths, (text, at, length, width) => {
         const start = text === '' ? 0 : at % text.length
         const range = [start, Math.min(start + length, text.length)] as const
         const more = { range, message: text, hint: text, see: text }
-        // The first line, with the name of the file, is what it is.
+        // The first line, with the file name, cannot change.
         const lines = format(text, found('', '', more), { width })
           .split('\n')
           .slice(1)
@@ -203,7 +203,7 @@ describe('paper of any width', () => {
     )
   })
 
-  it('underlines the very words, wherever they are in a line of ASCII', () => {
+  it('underlines exactly the words, wherever they are in an ASCII line', () => {
     const words = fc.array(fc.constantFrom('a', 'bread', 'and', 'rolls'), { maxLength: 40 })
     fc.assert(
       fc.property(words, words, fc.integer({ min: 26, max: 80 }), (before, after, width) => {

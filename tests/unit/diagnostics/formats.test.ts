@@ -18,7 +18,7 @@ it.each<readonly [Partial<LocatedDiagnostic>, string]>([
     { severity: 'note' },
     'notice file=f.yaml,line=2,endLine=2,col=12,endColumn=16,title=wrong-value::Wrong.',
   ],
-  // Lines without columns for what goes over several.
+  // Lines without columns for anything longer than one line.
   [{ range: [18, 28] }, 'error file=f.yaml,line=2,endLine=3,title=wrong-value::Wrong.'],
   [
     { range: [18, 28], ...MORE },
@@ -33,13 +33,13 @@ it.each<readonly [Partial<LocatedDiagnostic>, string]>([
   expect(githubAnnotation(source, { ...FOUND, ...more }, 'f.yaml')).toBe(`::${annotation}`)
 })
 
-it('the name of a file is one property of an annotation', () => {
+it('the file name is one property of an annotation', () => {
   expect(githubAnnotation(source, FOUND, 'a:b,c%\r\n:,/f.yaml')).toMatch(
     /^::error file=a%3Ab%2Cc%25%0D%0A%3A%2C\/f\.yaml,line=2,/,
   )
 })
 
-it('a program is given places from 1, an exclusive end, and no field without a value', () => {
+it('a program gets places from 1, an exclusive end, and no field without a value', () => {
   const place = { file: 'site.config.yaml', line: 2, column: 12, endLine: 2, endColumn: 16 }
   const { range: _, ...rest } = FOUND
   const json = { ...rest, ...place, fixable: false }

@@ -10,7 +10,7 @@ it.each<readonly [string, string | undefined]>([
   ['show_more', 'showMore'],
   ['whyChooseUs', 'why-choose-us'],
   ['headline', 'heading'],
-  // Two letters that have changed places are one slip.
+  // Two swapped letters are one slip.
   ['titel', 'title'],
   ['sfot', 'soft'],
   ['ulr', 'url'],
@@ -33,7 +33,7 @@ it.each([
   ['', 'a', false],
   ['abdc', 'abcd', true],
   ['abdd', 'abcc', false],
-  // Hyphens, underscores, blanks, quotes and capitals count for nothing.
+  // Hyphens, underscores, spaces, quotes and capitals do not count.
   ['a-b_c d“e”f„g‘h’i"j\'', 'ABCDEFGHIJ', true],
 ])('%j may mean %j: %s', (written, candidate, is) => {
   expect(nearest(written, [candidate])).toBe(is ? candidate : undefined)
@@ -46,7 +46,7 @@ it.each([
   ['bacdefg', ['abcdefxy', 'abcdefg'], 'abcdefg'],
   ['heading', ['headin', 'a', 'a-very-long-candidate', 'Heading'], 'Heading'],
   ['title', [], undefined],
-])('%j means the nearest of %j, and the first of two that are as near', (written, words, meant) => {
+])('%j means the nearest of %j, and the first of two equally near', (written, words, meant) => {
   expect(nearest(written, words)).toBe(meant)
 })
 
@@ -56,11 +56,11 @@ it.each([
   ['/orders', ['/order', '/ordered'], undefined],
   ['tittle', ['title', 'title'], 'title'],
   ['motto', FIELDS, undefined],
-])('%j means surely one of %j only where no other is near', (written, words, meant) => {
+])('%j surely means one of %j only if no other is near', (written, words, meant) => {
   expect(onlyNear(written, words)).toBe(meant)
 })
 
-it('a list reads as a sentence does, and says how many it leaves out', () => {
+it('a list reads like a sentence, and says how many items it omits', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words))).toEqual([
     '',
     'a',

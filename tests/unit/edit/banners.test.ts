@@ -17,7 +17,7 @@ const FILE = `shops:
 `
 
 describe('the banner of an entry', () => {
-  it('is written for a new entry as the one before has it', () => {
+  it('of a new entry is written like that of the previous one', () => {
     const added = addItem(FILE, ['shops'], { name: 'Lake' })
     expect(addBanner(added, ['shops'], '/shops/bay', '/shops/lake')).toBe(
       `${FILE}\n  # ─── /shops/lake ───\n  - name: Lake\n`,
@@ -34,7 +34,7 @@ describe('the banner of an entry', () => {
   it.each([
     [0, '/shops/bay-view', '  # ─── /shops/bay-view ───\n  - name: Bay View\n\n'],
     [1, '/shops/bay', /\n  # ─── \/shops\/bay ───\n[^]*lake\n/],
-  ])('goes with entry %i', (index, path, gone) => {
+  ])('is removed with entry %i', (index, path, gone) => {
     const left = moveBanner(removeItem(FILE, ['shops'], index), path)
     const comment = index === 1 ? '  # the one by the water\n' : ''
     expect(left).toBe(FILE.replace(gone, comment))
@@ -48,7 +48,7 @@ describe('the banner of an entry', () => {
   })
 })
 
-it('the file that ships has a banner above each page and each collection, and the facts come first', () => {
+it('the shipped file has a banner above each page and each collection, and the facts come first', () => {
   const file = new URL('../../../site.config.yaml', import.meta.url)
   const text = readFileSync(fileURLToPath(file), 'utf8')
   const site = siteOf(text)

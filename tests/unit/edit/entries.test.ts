@@ -19,7 +19,7 @@ const HEAD = `# My site
 business: { name: Corner Bakery } # the name
 `
 
-/** A file with shops in some style, to which a test adds what it is about. */
+/** A file with shops in some style, to which a test adds its subject. */
 const shops = (entries: string): string => `${HEAD}collections:
   shops:
     page: { title: '{name}' }
@@ -35,7 +35,7 @@ const BLOCK = `      - name: Bay View
 `
 
 describe('adding an entry', () => {
-  it('writes it after the others, in their style, and leaves the rest', () => {
+  it('writes it after the others, in their style, and leaves the rest alone', () => {
     expect(addItem(shops(BLOCK), SHOPS, { name: 'Riverwest', street: 'Locust Street' })).toBe(
       shops(`${BLOCK}      - name: Riverwest
         street: Locust Street
@@ -69,7 +69,7 @@ describe('adding an entry', () => {
     expect(addItem(file(before), SHOPS, { name: 'Harbor' })).toBe(file(after))
   })
 
-  it('folds a long text where the others fold theirs', () => {
+  it('folds a long text like the others', () => {
     const folding = '      - name: Bay View\n        intro: >-\n          Bread.\n'
     const added = addItem(shops(folding), SHOPS, { name: 'Harbor', intro: LONG })
     expect(added).toContain('      - name: Harbor\n        intro: >-\n          Bread from')
@@ -78,21 +78,21 @@ describe('adding an entry', () => {
   })
 
   it.each(['Bread: fresh', '# 1', 'yes', '08401', '1.10', "Baker's", '{name}', '*', '“x”', ' a '])(
-    'puts %j in quotes, so that it is read as it was given',
+    'puts %j in quotes, so that it is read as given',
     (text) => {
       const added = addItem(shops(BLOCK), SHOPS, { name: 'Riverwest', street: text })
       expect(parse(added).collections.shops.entries[2].street).toBe(text)
     },
   )
 
-  it('keeps the line ends of Windows, and a file without a last line end', () => {
+  it('keeps Windows line ends, and a file without a final line end', () => {
     const file = shops(BLOCK).replaceAll('\n', '\r\n')
     expect(addItem(file, SHOPS, { name: 'X' })).toContain('\r\n      - name: X\r\n# the end')
     const short = `${HEAD}collections:\n  shops:\n    entries:\n    - name: A`
     expect(addItem(short, SHOPS, { name: 'B' })).toBe(`${short}\n    - name: B`)
   })
 
-  it('refuses a list that comes from an alias, and a file whose YAML is broken', () => {
+  it('refuses a list from an alias, and a file with broken YAML', () => {
     const aliased = `${HEAD}x: &x [{ name: A }]\ncollections:\n  shops:\n    entries: *x\n`
     expect(() => addItem(aliased, SHOPS, { name: 'B' })).toThrow(EditError)
     expect(() => addItem('a: [', SHOPS, { name: 'B' })).toThrow('The file has YAML mistakes')
@@ -100,7 +100,7 @@ describe('adding an entry', () => {
 })
 
 describe('removing an entry', () => {
-  it('takes its lines out, and leaves the comments of the others', () => {
+  it('deletes its lines, and leaves the comments of the others', () => {
     expect(removeItem(shops(BLOCK), SHOPS, 0)).toBe(
       shops(
         '      # the one by the water\n      - name: Harbor # since 1923\n        street: Water Street\n',
@@ -113,7 +113,7 @@ describe('removing an entry', () => {
     )
   })
 
-  it.each([0, 1, 2])('leaves one blank line between those that stay (%i)', (index) => {
+  it.each([0, 1, 2])('leaves one blank line between the remaining ones (%i)', (index) => {
     const names = ['A', 'B', 'C']
     const file = (kept: readonly string[]): string =>
       shops(kept.map((name) => `      - name: ${name}\n`).join('\n'))
@@ -124,7 +124,7 @@ describe('removing an entry', () => {
     [0, '[{ name: B }, { name: C }]'],
     [1, '[{ name: A }, { name: C }]'],
     [2, '[{ name: A }, { name: B }]'],
-  ])('takes item %i out of a list in brackets with its comma', (index, left) => {
+  ])('deletes item %i from a list in brackets with its comma', (index, left) => {
     const file = (list: string): string => `${HEAD}collections:\n  shops:\n    entries: ${list}\n`
     expect(removeItem(file('[{ name: A }, { name: B }, { name: C }]'), SHOPS, index)).toBe(
       file(left),
@@ -149,7 +149,7 @@ describe('renaming an entry', () => {
     )
   })
 
-  it('leads the links of the whole file along, and no others', () => {
+  it('updates the links of the whole file, and no others', () => {
     const text = `a: /shops/bay-view
 b: '/shops/bay-view#hours'
 c: See [us](/shops/bay-view) or [more](/shops/bay-view-2), /shops/bay-view/x
@@ -169,23 +169,23 @@ e: [/shops/north-bay/, "/shops/north-bay?x=1"]
 })
 
 describe('a redirect', () => {
-  const file = '# top\nbusiness: x\n\n# What stands alone.\npages: []\n'
+  const file = '# top\nbusiness: x\n\n# Pages with their own texts.\npages: []\n'
 
-  it('begins the list before the pages, above their comment', () => {
+  it('starts the list before the pages, above their comment', () => {
     expect(addRedirect(file, '/old', '/new')).toBe(
-      '# top\nbusiness: x\n\n# Old addresses, and where they redirect visitors.\nredirects:\n  - from: /old\n    to: /new\n\n# What stands alone.\npages: []\n',
+      '# top\nbusiness: x\n\n# Old addresses, and where they redirect visitors.\nredirects:\n  - from: /old\n    to: /new\n\n# Pages with their own texts.\npages: []\n',
     )
   })
 
-  it('goes on a list that is there', () => {
+  it('is added to an existing list', () => {
     const first = addRedirect(file, '/old', '/new')
     expect(addRedirect(first, '/older', '/')).toContain(
-      '    to: /new\n  - from: /older\n    to: /\n\n# What',
+      '    to: /new\n  - from: /older\n    to: /\n\n# Pages',
     )
     expect(() => addRedirect('redirects: []\npages: []\n', '/a', '/b')).toThrow(EditError)
   })
 
-  it('is taken out as it was put in, the list with the last of them', () => {
+  it('is deleted as it was added, the list with its last item', () => {
     const first = addRedirect(file, '/old', '/new')
     const second = addRedirect(first, '/older', '/x#y')
     expect(removeRedirect(second, '/older')).toEqual({ text: first, to: '/x#y' })
@@ -199,7 +199,7 @@ describe('in any style of YAML', () => {
   const entriesOf = (text: string): unknown[] =>
     (parse(text) as { collections: { shops: { entries: unknown[] } } }).collections.shops.entries
 
-  it('an added entry changes nothing but its own lines, and removing it brings the file back', () => {
+  it('an added entry changes only its own lines, and removing it restores the file', () => {
     const holds = ({ text, count }: FileStyle, name: string, position: number): void => {
       const more = addItem(text, SHOPS, { name })
       expect(entriesOf(more)).toEqual([...entriesOf(text), { name }])

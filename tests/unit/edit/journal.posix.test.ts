@@ -13,8 +13,8 @@ const read = (name = 'f.yaml'): string => folder.read(name)
 const replace = (before: string, after: string, name = 'f.yaml'): Promise<void> =>
   replaceTexts(fakeWorld(folder.path), name, [{ name, before, after }])
 
-it('refuses where nothing can be written, and leaves the file as it was', async () => {
-  // The name just fits the file system; with more behind it, it does not.
+it('refuses if nothing can be written, and leaves the file unchanged', async () => {
+  // The name just fits the file system; with a suffix it does not.
   const long = `${'x'.repeat(245)}.yaml`
   put('before', long)
   await expect(replace('before', 'after', long)).rejects.toThrow(
@@ -38,7 +38,7 @@ it.each([0o600, 0o666, 0o755, 0o400])('keeps the mode %o of the file', async (mo
   expect(statSync(path()).mode & 0o777).toBe(mode)
 })
 
-// Only an administrator can give files away.
+// Only an administrator can change the owner of files.
 it.runIf(process.getuid?.() === 0)('the owner and the group of a file stay', async () => {
   put('before')
   chownSync(path(), 1234, 2345)

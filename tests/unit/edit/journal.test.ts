@@ -4,7 +4,7 @@ import { testFolder } from '../folder.ts'
 import { fakeWorld } from '../commands/fake-world.ts'
 import { siteFiles } from '../commands/shops-config.ts'
 
-/** How many calls that change files succeed before all that follow never end, as after a kill. */
+/** How many file-changing calls succeed before all later ones hang, like after a kill. */
 const killed = vi.hoisted(() => ({ after: Infinity }))
 vi.mock('node:fs/promises', async (load) => {
   const all = await load<typeof import('node:fs/promises')>()
@@ -48,7 +48,7 @@ const replace = (before: string, after: string, name = 'f.yaml'): Promise<void> 
   replaceTexts(fakeWorld(folder.path), name, [{ name, before, after }])
 
 describe('replacing the text of a file', () => {
-  it('writes the whole of the text, and leaves nothing else behind', async () => {
+  it('writes all of the text, and leaves nothing else behind', async () => {
     put('before\n')
     await replace('before\n', 'after: é漢😀\r\n')
     expect(read()).toBe('after: é漢😀\r\n')
@@ -67,22 +67,22 @@ describe('replacing the text of a file', () => {
     },
   )
 
-  it("never writes over a file of the owner's that has the name it needs for a moment", async () => {
+  it("never overwrites an owner's file with the temporary name it needs", async () => {
     put('before')
     put('mine', 'f.yaml.edit-part')
     await expect(replace('before', 'after')).rejects.toThrow('cannot be written (EEXIST)')
     expect(folder.files()).toEqual({ 'f.yaml': 'before', 'f.yaml.edit-part': 'mine' })
   })
 
-  it('refuses a folder in place of the file, and a file that is gone', async () => {
+  it('refuses a folder in place of the file, and a missing file', async () => {
     mkdirSync(path())
     await expect(replace('before', 'after')).rejects.toThrow('f.yaml cannot be written (EISDIR).')
     await expect(replace('before', 'after', 'gone')).rejects.toThrow(UsageError)
   })
 })
 
-describe('a change of several files is made whole or not at all', () => {
-  it('takes back what was made before one of them failed', async () => {
+describe('a change to several files is made completely or not at all', () => {
+  it('undoes the earlier ones if one of them fails', async () => {
     put('one', 'a')
     put('changed meanwhile', 'b')
     const made = replaceTexts(fakeWorld(folder.path), 'a', [
@@ -94,7 +94,7 @@ describe('a change of several files is made whole or not at all', () => {
     expect(Object.values(folder.files())).toEqual(['one', 'changed meanwhile'])
   })
 
-  it('never puts a new file in place of one that is there', async () => {
+  it('never replaces an existing file with a new one', async () => {
     put('one', 'a')
     const made = replaceTexts(fakeWorld(folder.path), 'a', [
       { name: 'a', before: undefined, after: 'two' },
@@ -104,17 +104,17 @@ describe('a change of several files is made whole or not at all', () => {
   })
 })
 
-/** It waits for the disk some hundred times. */
+/** It waits for the disk a few hundred times. */
 const SLOW = 60_000
 
-describe('an edit that is killed', () => {
+describe('a killed edit', () => {
   const BEFORE = { 'f.yaml': 'one', 'data/gone.yaml': 'gone', 'data/table.csv': 'name\n' }
   const AFTER = { 'f.yaml': 'two', 'data/new.yaml': 'new', 'data/table.csv': 'name\nQuay\n' }
   const world = () => fakeWorld(folder.path)
   const sorted = (files: Readonly<Record<string, string>>): string =>
     JSON.stringify(Object.fromEntries(Object.entries(files).sort()))
 
-  /** Makes the edit until so many calls have changed files. */
+  /** Makes the edit until this many calls have changed files. */
   const editUntil = async (calls: number): Promise<boolean> => {
     for (const [name, text] of Object.entries(BEFORE)) folder.put(name, text)
     killed.after = calls
@@ -132,7 +132,7 @@ describe('an edit that is killed', () => {
   }
 
   it(
-    'at any moment is finished or has not begun, and leaves nothing behind',
+    'is complete or not begun at any moment, and leaves nothing behind',
     { timeout: SLOW },
     async () => {
       const ends = new Set<string>()
@@ -158,7 +158,7 @@ describe('an edit that is killed', () => {
   })
 
   it.each(['my notes', '{"name": "one"}', '\n'])(
-    'is not told by a file of the owner that holds %j and has the name of its record',
+    "is not confused by an owner's file with %j in it and the name of its record",
     async (mine) => {
       put('one')
       put(mine, 'f.yaml.edit')
@@ -171,14 +171,14 @@ describe('an edit that is killed', () => {
     },
   )
 
-  it('is not told by a folder', async () => {
+  it('is not confused by a folder', async () => {
     put('one')
     mkdirSync(path('f.yaml.edit'))
     await afterEdits(world(), 'f.yaml')
     expect(lstatSync(path('f.yaml.edit')).isDirectory()).toBe(true)
   })
 
-  it('cannot lead out of the folder', async () => {
+  it('cannot write outside the folder', async () => {
     folder.put('site/f.yaml', 'one')
     for (const path of ['../new.yaml', folder.at('new.yaml')]) {
       folder.put('site/f.yaml.edit', JSON.stringify([{ path, after: 'new' }]))
@@ -188,7 +188,7 @@ describe('an edit that is killed', () => {
   })
 })
 
-describe('edits at the same time', () => {
+describe('simultaneous edits', () => {
   it.each(['list', 'files', 'table'] as const)('lose nothing: %s', async (entries) => {
     for (const [name, text] of Object.entries(siteFiles(entries))) folder.put(name, text)
     const names = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm']

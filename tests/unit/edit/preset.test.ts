@@ -26,7 +26,7 @@ describe('another preset', () => {
     expect(setPreset(windows(FILE + before + PAGES), 'trade')).toBe(windows(FILE + after + PAGES))
   })
 
-  it('is above the pages if the file has no theme', () => {
+  it('goes above the pages if the file has no theme', () => {
     const [blank, ...pages] = PAGES.split('\n')
     expect(setPreset(FILE + PAGES, 'trade')).toBe(
       `${FILE}${blank}\ntheme:\n  preset: trade\n\n${pages.join('\n')}`,
@@ -34,7 +34,7 @@ describe('another preset', () => {
   })
 
   it.each(['theme:\n', 'theme: {}\n', 'theme: &look\n  preset: [a]\n'])(
-    'is refused where it cannot be written: %j',
+    'is refused if it cannot be written: %j',
     (theme) => {
       expect(() => setPreset(FILE + theme + PAGES, 'trade')).toThrow(EditError)
     },

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 export const LONG =
   'Bread from our own oven, six mornings a week, with rye, spelt and wheat from the mill in the next valley, and rolls on Sundays'
 
-/** A file in some way of writing YAML. */
+/** A file in some style of YAML. */
 export interface FileStyle {
   readonly text: string
   /** How many shops it has. */

@@ -32,7 +32,7 @@ const load = (
 
 const OGDEN = { 'data/lehi.yaml': 'name: Lehi\n', 'data/ogden.yaml': 'name: Ogden\n' }
 
-it('entries in files or a table are the same site as in a list, in the order of their paths', async () => {
+it('entries in files or a table make the same site as in a list, in the order of their paths', async () => {
   const { site } = await load(configWith('[{ name: Lehi }, { name: Ogden }]'))
   expect(site?.facts.map(({ path }) => path)).toEqual(['/', '/towns/lehi', '/towns/ogden'])
   const json = { 'data/a.json': '{ "name": "Lehi" }', 'data/b.json': '{\n\t"name": "Ogden"\n}\n' }
@@ -44,14 +44,14 @@ it('entries in files or a table are the same site as in a list, in the order of 
     expect(other.site?.config).toEqual(site?.config)
 })
 
-it('a file is named from where the command runs, as the site config is', async () => {
+it('a file is named relative to the working folder, like the site config', async () => {
   const texts = { 'data/lehi.yaml': 'name: Lehi\nfoo: 1\n' }
   const { source, diagnostics } = await load(FILES, texts, { name: 'sites/bakery/site.yaml' })
   const text = formatDiagnostic(source, diagnostics[0]!, { color: false, width: 80 })
   expect(text.split('\n', 1)).toEqual(['sites/bakery/data/lehi.yaml:2:1 error unused-field'])
 })
 
-it('a file that cannot be read is reported, and the others are checked', async () => {
+it('an unreadable file is reported, and the others are checked', async () => {
   const texts = { ...OGDEN, 'data/provo.yaml': 'name: P\nicon: trucc' }
   const { diagnostics } = await load(FILES, texts, { unreadable: 'data/ogden.yaml' })
   const found = diagnostics.map(({ source, code }) => `${source?.name} ${code}`)
@@ -60,7 +60,7 @@ it('a file that cannot be read is reported, and the others are checked', async (
   expect(table.diagnostics.map(({ code }) => code)).toEqual(['file-unreadable'])
 })
 
-it('a mistake of a column is reported once, however many rows there are', async () => {
+it('a mistake in a column is reported once, however many rows there are', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => `Town ${index},x\n`)
   const { diagnostics } = await load(TABLE, { 'data/towns.csv': `name,foo\n${rows.join('')}` })
   expect(diagnostics.map(({ code }) => code).filter((code) => code !== 'near-copy')).toEqual([
@@ -68,7 +68,7 @@ it('a mistake of a column is reported once, however many rows there are', async 
   ])
 })
 
-it('a table may hold more commas than a site config may', async () => {
+it('a table may contain more commas than a site config', async () => {
   const rows = Array.from({ length: 1200 }, (_, index) => `Town ${index},"${','.repeat(1000)}"\n`)
   const { diagnostics } = await load(TABLE, { 'data/towns.csv': `name,text\n${rows.join('')}` })
   expect(diagnostics.filter(({ code }) => code === 'file-too-large')).toEqual([])

@@ -41,7 +41,7 @@ describe('the files of a pattern', () => {
     expect(matching(pattern, files)).toEqual(paths)
   })
 
-  it('are those that would be there after changes that are not written', () => {
+  it('are those that would exist after unwritten changes', () => {
     const changed = withChanges(
       files,
       new Map([
@@ -77,7 +77,7 @@ describe('a path of entries stays in the folder of the site config', () => {
   })
 
   it.each(['data/towns/*.yaml', '*.yml', 'a b/..c/*.json', 'data/towns/..yaml'])(
-    '%s is taken',
+    '%s is accepted',
     (pattern) => {
       expect(entriesElsewhere.files.safeParse(pattern).success).toBe(true)
     },

@@ -26,14 +26,14 @@ replace:
     - "two: three"
 `
 
-describe('a plain entry is read without places', () => {
+describe('a plain entry is read without positions', () => {
   it.each([
     ['texts, numbers, lists and a position', PLAIN],
     ['line ends of Windows', PLAIN.replaceAll('\n', '\r\n')],
     ['no line end at the end', 'name: Ogden'],
     ['a comment at the end', 'name: Ogden\n# The next: Lehi'],
     ['letters of other scripts', 'name: Čačak\nsummary: Хлеб и 面包\n'],
-    ['spaces that are not broken', 'name: Évry\nsummary: 12\u00a0€ «\u00a0pain\u00a0»\n'],
+    ['no-break spaces', 'name: Évry\nsummary: 12\u00a0€ «\u00a0pain\u00a0»\n'],
     ['escapes', String.raw`name: "O\"g\\d\/en\u00e9\ud83c\udf5e\n"`],
     ['quotes within quotes', "name: 'It''s'\ntitle: '''90s'\n"],
     ['words with signs', 'name: O\nurl: https://a.com/#b?c=d&e\nwhen: 6:30-19:30, [or] {so}\n'],
@@ -55,19 +55,19 @@ describe('a plain entry is read without places', () => {
   })
 })
 
-describe('what the whole parser may report, or knows another value of, is left to it', () => {
+describe('texts that the full parser may report on, or read differently, are left to it', () => {
   it.each([
     ['nothing', ''],
     ['comments alone', '# name: Ogden\n'],
     ['a list', '- name: Ogden\n'],
-    ['a key that is there twice', 'name: Ogden\nname: Lehi\n'],
+    ['a repeated key', 'name: Ogden\nname: Lehi\n'],
     ['a key without a value', 'name: Ogden\nslug:\n'],
     ['a number that shows as another', 'name: Ogden\nprice: 1.10\nzip: 08401\n'],
     ['what may be thousands', 'name: Ogden\nprice: 1.234\n'],
     ['degrees that a template shows', 'name: Ogden\nlatitude: 41.20\n'],
     ['words that many programs take for yes and no', 'name: Ogden\nopen: yes\n'],
-    ['a comment behind words', 'name: Ogden # Utah\n'],
-    ['a line that goes on', 'name: Ogden\n  Utah\n'],
+    ['a comment after words', 'name: Ogden # Utah\n'],
+    ['a line that continues', 'name: Ogden\n  Utah\n'],
     ['a field that a folded text swallows', 'name: O\nsummary: >\n  a\n  slug: b\n'],
     ['an item that a folded text swallows', 'name: O\nsummary: >\n  a\n  - name: b\n'],
     ['a second key', 'name: Ogden: Utah\n'],
@@ -84,11 +84,11 @@ describe('what the whole parser may report, or knows another value of, is left t
   })
 })
 
-/** What the scanner reads of a text, and what the whole parser does, where both do. */
+/** What the scanner reads from a text, and what the full parser reads, if both do. */
 const bothOf = (text: string) => {
   const plain = plainEntry(text)
   if (plain === undefined) return []
-  // A schema of fields alone gives no line a reason to be elsewhere.
+  // A schema of only fields gives no line a reason to move.
   const schema = entrySchema.safeParse(plain).success ? entrySchema : z.looseObject({})
   const { value, diagnostics } = parseSource(sourceText('a.yaml', text), { ...ONE_ENTRY, schema })
   const whole = { value, codes: diagnostics.map(({ code }) => code) }
@@ -138,7 +138,7 @@ const written = fc
     stringify(value, { defaultKeyType: 'PLAIN', defaultStringType, indentSeq, collectionStyle }),
   )
 
-/** Texts with a slip: some characters put in or taken out, or a line indented otherwise. */
+/** Texts with a slip: some characters added or removed, or a line indented differently. */
 const slippedOf = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -169,7 +169,7 @@ const filesBelow = (folder: string, name: string): readonly string[] =>
     }
   })
 
-/** An entry of each section type, and the parts of whole sites. */
+/** An entry of each section type, and the parts of complete sites. */
 const sections = filesBelow('src/sections', 'example.yaml').map((text) => {
   const lines = text.replace(/^#.*\n/gm, '').replace(/^(?=[^\n])/gm, '    ')
   return `name: Ogden\nsections:\n  - ${lines.trimStart()}`
@@ -178,7 +178,7 @@ const parts = filesBelow('examples', 'site.config.yaml')
   .flatMap((text) => text.split(/\n(?=[a-z]|  - )/))
   .map((text) => (text.startsWith(' ') ? `name: Ogden\nsections:\n${text}` : text))
 
-/** As the `JSON` of each text, which is how programs write YAML. */
+/** The `JSON` of each text, because programs write YAML like that. */
 const programmed = (value: unknown, indent: string): string => {
   if (typeof value !== 'object') return ` ${JSON.stringify(value)}\n`
   const lines = Object.entries(value as object).map(([key, part]) =>
@@ -206,7 +206,7 @@ it.each([
   ['what programs write with slips', slippedOf(programs.map((value) => programmed(value, '').slice(1)))], // prettier-ignore
   ['sections with slips', slippedOf(fc.constantFrom(...sections))],
   ['parts of whole sites with slips', slippedOf(fc.constantFrom(...parts))],
-])('nothing to report is passed over, and no value is another: %s', (_, texts) => {
+])('the scanner overlooks no mistake, and changes no value: %s', (_, texts) => {
   const isSame = fc.property(texts, (text) => {
     const [plain, whole] = bothOf(text)
     expect(plain).toStrictEqual(whole)
@@ -214,7 +214,7 @@ it.each([
   fc.assert(isSame, often)
 })
 
-it('the parts of sites that ship are read alike, and every section is plain', () => {
+it('the parts of shipped sites are read alike, and every section is plain', () => {
   for (const text of [...sections, ...parts]) {
     const [plain, whole] = bothOf(text)
     expect(plain, text).toStrictEqual(whole)

@@ -15,7 +15,7 @@ const reportedOf = (text: string) =>
     return [code, text.slice(...location.range)]
   })
 
-it('a cell longer than any text of a page is reported, and its row left out', () => {
+it('a cell longer than any text on a page is reported, and its row skipped', () => {
   const { entries, diagnostics } = readTable(
     'towns.csv',
     `name,intro\nOgden,"${'y\n'.repeat(600_000)}"\nLehi,Bread\n`,
@@ -26,7 +26,7 @@ it('a cell longer than any text of a page is reported, and its row left out', ()
   expect(entries).toEqual([{ name: 'Lehi', intro: 'Bread' }])
 })
 
-it('of more rows than a computer can hold the pages of, none is read, and that is reported', () => {
+it('a table with more rows than a computer can hold as pages is reported, and not read', () => {
   const { entries, diagnostics, isPartial } = readTable(
     'towns.csv',
     `name\n${'Ogden\n'.repeat(200_002)}`,
@@ -51,9 +51,9 @@ describe('the entries of a table', () => {
     ['line ends of Windows', 'name,day\r\nOgden,Monday\r\nLehi,Friday\r\n'],
     ['no line end at the end', 'name,day\nOgden,Monday\nLehi,Friday'],
     ['quotes around every cell', '"name","day"\n"Ogden","Monday"\n"Lehi","Friday"\n'],
-    ['lines of nothing', 'name,day\n\nOgden,Monday\n,\n  ,\nLehi,Friday\n,\n\n'],
+    ['empty lines', 'name,day\n\nOgden,Monday\n,\n  ,\nLehi,Friday\n,\n\n'],
     ['spaces around the names of columns', ' name , day \nOgden,Monday\nLehi,Friday\n'],
-    ['a column without a name that holds nothing', 'name,day,\nOgden,Monday,\nLehi,Friday,\n'],
+    ['an empty column without a name', 'name,day,\nOgden,Monday,\nLehi,Friday,\n'],
   ])('%s', (_, text) => {
     expect(entriesOf(text)).toEqual([
       { name: 'Ogden', day: 'Monday' },
@@ -61,20 +61,20 @@ describe('the entries of a table', () => {
     ])
   })
 
-  it('hold separators, quotes and line ends in quoted cells (RFC 4180)', () => {
+  it('contain separators, quotes and line ends in quoted cells (RFC 4180)', () => {
     expect(entriesOf('name,day\n"Ogden, ""the"" town","one\r\ntwo"\n')).toEqual([
       { name: 'Ogden, "the" town', day: 'one\r\ntwo' },
     ])
   })
 
-  it('leave a field out whose cell is empty or not there', () => {
+  it('omit a field with an empty or missing cell', () => {
     expect(entriesOf('name,slug,day\nOgden,,Monday\nLehi\n')).toEqual([
       { name: 'Ogden', day: 'Monday' },
       { name: 'Lehi' },
     ])
   })
 
-  it('are texts, but for fields that take numbers', () => {
+  it('are texts, except in fields that take numbers', () => {
     expect(
       entriesOf('name,zip,position.latitude,position.longitude\nOgden,08401,41.20,-111\n'),
     ).toEqual([{ name: 'Ogden', zip: '08401', position: { latitude: 41.2, longitude: -111 } }])
@@ -84,15 +84,15 @@ describe('the entries of a table', () => {
   })
 })
 
-describe('what would be lost is reported at its place', () => {
+describe('content that would be lost is reported at its place', () => {
   it.each([
     ['a repeated column', 'name,day,day\nOgden,Monday,\n', [['table-column', 'day']]],
     ['a list', 'name,replace\nOgden,\n', [['table-column', 'replace']]],
     ['a group', 'name,position\nOgden,\n', [['table-column', 'position']]],
-    ['a field that a group has not', 'name,position.lat\nOgden,\n', [['table-column', 'position.lat']]], // prettier-ignore
+    ['a field that a group does not have', 'name,position.lat\nOgden,\n', [['table-column', 'position.lat']]], // prettier-ignore
     ['a path into something that is not a group', 'name,a.b\nOgden,\n', [['table-column', 'a.b']]],
-    ['a name of objects', 'name,__proto__\nOgden,x\n', [['table-column', '__proto__']]],
-    ['a cell too many', 'name,day\nOgden,Monday,noon\nLehi,Friday\n', [['table-cells', 'noon']]],
+    ['a property of every object', 'name,__proto__\nOgden,x\n', [['table-column', '__proto__']]],
+    ['an extra cell', 'name,day\nOgden,Monday,noon\nLehi,Friday\n', [['table-cells', 'noon']]],
     ['a cell under no name', 'name,,day\nOgden,noon,Monday\n', [['table-cells', 'noon']]],
     ['a quote that is not closed', 'name,day\nOgden,"Monday\nLehi,Friday\n', [['table-quote', '"']]], // prettier-ignore
     ['text after a closing quote', 'name,day\n"Ogden" town,Monday\n', [['table-quote', ' ']]],
@@ -100,7 +100,7 @@ describe('what would be lost is reported at its place', () => {
     expect(reportedOf(text)).toEqual(reported)
   })
 
-  it('with the rows that can be read, as far as they are sure', () => {
+  it('with the rows that can be read with certainty', () => {
     const open = readTable('f', 'name\nOgden\n"Lehi\nProvo\n')
     expect(open).toMatchObject({ entries: [{ name: 'Ogden' }], isPartial: true })
     const after = readTable('f', 'name,day\n"Ogden"x,Monday\nLehi,Friday\n')
@@ -127,7 +127,7 @@ describe('the location of a part of an entry', () => {
     expect(at([1, 'position'], { on: 'key' })).toBe('position.latitude')
   })
 
-  it('is the very words of a text', () => {
+  it('is exactly the words of a text', () => {
     expect(at([0, 'day'], { on: 'text', text: 'noon' })).toBe('noon')
     expect(at([0, 'day'], { on: 'text', text: 'midnight' })).toBe('Monday at noon')
   })
@@ -152,7 +152,7 @@ describe('any table', () => {
     fc.boolean(),
   )
 
-  it('returns the texts that were written, with their locations', () => {
+  it('returns the written texts with their locations', () => {
     fc.assert(
       fc.property(tables, ([rows, separator, eol, all]) => {
         const written = (value: string): string =>
@@ -171,7 +171,7 @@ describe('any table', () => {
         wanted.forEach((row, index) => {
           for (const [key, value] of Object.entries(row)) {
             const found = text.slice(...locateCell(text, places, { path: [index, key], on: 'value' })) // prettier-ignore
-            // As it is written: in quotes, its own are doubled.
+            // As it is written: inside quotes, quotes are doubled.
             expect([value, value.replaceAll('"', '""')]).toContain(found)
           }
         })

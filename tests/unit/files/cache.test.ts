@@ -16,8 +16,8 @@ afterEach(() => {
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
 
-describe('what costs time to make', () => {
-  it('is made once', async () => {
+describe('expensive results', () => {
+  it('are made once', async () => {
     const make = vi.fn(async () => Buffer.from('loaf'))
     expect(text(await fromCache(join(folder, 'a'), 'x', make))).toBe('loaf')
     expect(text(await fromCache(join(folder, 'a'), 'x', make))).toBe('loaf')
@@ -25,28 +25,28 @@ describe('what costs time to make', () => {
     expect(readdirSync(join(folder, 'a'))).toEqual(['x'])
   })
 
-  it('is made once for all who ask in the meantime', async () => {
+  it('are made once for concurrent callers', async () => {
     const make = vi.fn(async () => Buffer.from('loaf'))
     const asked = await Promise.all([1, 2, 3].map(() => fromCache(folder, 'x', make)))
     expect(asked.map(text)).toEqual(['loaf', 'loaf', 'loaf'])
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('is made again after it failed', async () => {
+  it('are made again after a failure', async () => {
     const failing = () => Promise.reject(new Error('no oven'))
     await expect(fromCache(folder, 'x', failing)).rejects.toThrow('no oven')
     expect(readdirSync(folder)).toEqual([])
     expect(text(await fromCache(folder, 'x', async () => Buffer.from('loaf')))).toBe('loaf')
   })
 
-  it('is had where it cannot be kept', async () => {
+  it('are available even if they cannot be kept', async () => {
     writeFileSync(join(folder, 'taken'), '')
     const inFile = join(folder, 'taken')
     expect(text(await fromCache(inFile, 'x', async () => Buffer.from('loaf')))).toBe('loaf')
   })
 })
 
-it('what is not whole, or not there, counts as nothing kept', async () => {
+it('that are incomplete or missing count as not kept', async () => {
   const bytes = packed({ pages: [] })
   await keep(folder, 'a', bytes)
   expect(unpacked(await kept(folder, 'a'))).toEqual({ pages: [] })

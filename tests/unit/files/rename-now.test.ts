@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { testFolder } from '../folder.ts'
 
-/** How often the next renames fail, as while a program has the file open on Windows. */
+/** How many of the next renames fail, as on Windows while a program has the file open. */
 const open = vi.hoisted(() => ({ times: 0 }))
 vi.mock('node:fs', async (load) => {
   const all = await load<typeof import('node:fs')>()
@@ -21,7 +21,7 @@ const { renameNow } = await import('../../../src/files/rename-now.ts')
 
 const folder = testFolder()
 
-it('waits for a program that has the file open, and not for ever', () => {
+it('waits for a program that has the file open, but not forever', () => {
   folder.put('part', 'new')
   open.times = 2
   renameNow(folder.at('part'), folder.at('file'))

@@ -8,7 +8,7 @@ it.each([
   ['php', 'Your request is on its way'],
   // Any host shows a static page in response to a request that it has not received.
   ['netlify', 'Thank you'],
-])('a visitor without script reads no more than is known: %s', (to, heading) => {
+])('a visitor without script reads only what is certain: %s', (to, heading) => {
   const site = siteOf(
     bakery({
       business: 'email: bread@bakery.test',

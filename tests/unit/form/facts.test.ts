@@ -21,20 +21,20 @@ const siteWith = (form: string, more = '') =>
 const fieldsOf = (form: string, more = '') => formsOf(siteWith(form, more))[0]!.fields
 
 describe('the fields of a form', () => {
-  it('are sensible where none are named, with the services where there are some', () => {
+  it('are sensible if none are named, with the services if there are some', () => {
     const names = (more?: string) => fieldsOf('', more).map(({ name }) => name)
     expect(names()).toEqual(['name', 'telephone', 'email', 'message'])
     expect(names(SHOPS)).toEqual(['name', 'telephone', 'email', 'service', 'message'])
   })
 
-  it('stand in a hero that is laid out for them', () => {
+  it('are in a hero that has a layout for them', () => {
     const formsIn = (variant: string) =>
       formsOf(siteOf(bakery({ sections: `- { type: hero, heading: Bread, variant: ${variant} }` })))
     expect(formsIn('split')).toEqual([])
     expect(formsIn('form')[0]!.fields.map(({ name }) => name)).toContain('telephone')
   })
 
-  it('know the cities and the services, and how a visitor can be reached', () => {
+  it('know the cities and the services, and how to reach a visitor', () => {
     const [city, service, email] = fieldsOf(', fields: [city, service, email]', SHOPS)
     expect(city).toMatchObject({ kind: 'choice', options: ['Old Town', 'New Town'] })
     expect(service).toMatchObject({ kind: 'choice', options: ['Tarts', 'Rolls'], required: false })
@@ -45,14 +45,14 @@ describe('the fields of a form', () => {
     ])
   })
 
-  it('are texts where there is nothing to choose from, or too much', () => {
+  it('are text fields if there is nothing to choose from, or too much', () => {
     const many = Array.from({ length: 61 }, (_, at) => `{ name: Town ${at} }`).join(', ')
     const all = SHOPS.replace('{ name: Old Town }, { name: New Town }', many)
     for (const more of ['', all])
       expect(fieldsOf(', fields: [city]', more)[0]).not.toHaveProperty('options')
   })
 
-  it('say what the owner says: labels, options, whether they are needed, fields of their own', () => {
+  it('follow the owner: labels, options, whether they are required, custom fields', () => {
     const fields = fieldsOf(`, fields: [
       { name: vehicle, label: Your van, required: true },
       { name: time, options: [Today, Tomorrow] },
@@ -64,14 +64,14 @@ describe('the fields of a form', () => {
     ])
   })
 
-  it('have the labels that stand under messages', () => {
+  it('have the labels that are under messages', () => {
     const messages = 'messages: { formTelephone: Your number }'
     expect(fieldsOf('', messages)[1]).toMatchObject({ name: 'telephone', label: 'Your number' })
   })
 })
 
 describe('the forms of a site', () => {
-  it('are one where their fields are the same, whatever stands above them', () => {
+  it('are one if their fields are the same, whatever is above them', () => {
     const site = siteWith(
       `, fields: [name, { name: message, label: What for? }]`,
       `${SHOPS}
@@ -84,14 +84,14 @@ integrations: { form: { fields: [name, message] } }`,
     expect(new Set(labels).size).toBe(2)
   })
 
-  it('are several, each with a name that stays, where their fields differ', () => {
+  it('are several, each with a stable name, if their fields differ', () => {
     expect(formsOf(siteWith(', fields: [name]', SHOPS)).map(({ id }) => id)).toEqual([
       'request',
       'request-2',
     ])
   })
 
-  it('have brackets in their names only for PHP, which takes several values so', () => {
+  it('have brackets in their names only for PHP, which needs them for several values', () => {
     const service = 'endpoint: https://letters.example.com/subscribe'
     const sections = `- { type: contact-form, heading: Ask us, fields: [time] }
 - { type: newsletter, heading: Letters, ${service}, fields: [email, time] }`
@@ -105,7 +105,7 @@ integrations: { form: { fields: [name, message] } }`,
     expect(sentTo('cloudflare')).toEqual([undefined, undefined])
   })
 
-  it('are not those that a newsletter service receives, with its name for the address', () => {
+  it('do not include those of a newsletter service, with its name for the address', () => {
     const endpoint = "endpoint: 'https://letters.test/join'"
     const site = siteOf(
       bakery({
@@ -123,7 +123,7 @@ integrations: { form: { fields: [name, message] } }`,
     expect(formOf(site, ofSite!)!.id).toBe('newsletter')
   })
 
-  it('are none where a provider has the form, or contact shows none', () => {
+  it('do not exist if a provider has the form, or contact shows none', () => {
     const sections = `- { type: hero, heading: Bread }
 - { type: contact, heading: Write }
 - { type: lead-form, heading: Ask, form: { src: 'https://forms.example.com/f', title: Ask } }`

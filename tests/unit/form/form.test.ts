@@ -13,8 +13,8 @@ import {
 } from '../../form-requests.ts'
 
 /*
- * What `preview` and `dev` do with the requests of a form. The receivers of the hosts keep to the
- * same rules: tests/cases/form-receivers.long.test.ts.
+ * How `preview` and `dev` handle form requests. The receivers of the hosts follow the same rules:
+ * tests/cases/form-receivers.long.test.ts.
  */
 
 let address: string
@@ -51,7 +51,7 @@ it('prints a request, and leads a browser to the answer page', async () => {
   ])
 })
 
-it('takes a photo, under a name of its own', async () => {
+it('stores a photo under a new name', async () => {
   printed = []
   const answer = await post(
     address,
@@ -68,12 +68,12 @@ it.each(REFUSED)('refuses %s', async (_, body, status, problem, fields) => {
   expect(printed).toEqual([])
 })
 
-it.each(TEXTS)('judges as a %s: %j', async (name, value, isTaken) => {
+it.each(TEXTS)('accepts or refuses the field %s: %j', async (name, value, isTaken) => {
   const { status } = await post(address, urlencoded({ name: 'A', [name]: value }))
   expect(status === 200).toBe(isTaken)
 })
 
-it('replaces bytes that are no text, marks of direction and blanks of all kinds', async () => {
+it('replaces bytes that are not text, direction marks and spaces of all kinds', async () => {
   printed = []
   expect((await post(address, BROKEN_NAME)).status).toBe(200)
   await post(address, urlencoded({ name: '\u200fA\u061cB\u3000C\u200e' }))
@@ -88,7 +88,7 @@ it('shows a browser the page that says so', async () => {
   expect([answer.status, await answer.text()]).toEqual([422, 'It was not sent.'])
 })
 
-it('takes requests at the address of the form alone', async () => {
+it('accepts requests only at the address of the form', async () => {
   expect((await post(new URL('/', address).href, urlencoded({ name: 'A' }))).status).toBe(405)
   expect((await fetch(new URL('/send-request.php', address))).status).toBe(404)
   expect((await fetch(new URL('/.forms.json', address))).status).toBe(404)

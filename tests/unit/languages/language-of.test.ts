@@ -3,7 +3,7 @@ import { messagesIn } from '../../../src/languages/languages.ts'
 
 const menuIn = (lang: string): string | undefined => messagesIn(lang)?.menu
 
-it('Chinese is written as its place or its script says', () => {
+it('Chinese follows its region or its script', () => {
   for (const lang of ['zh', 'zh-CN', 'zh-SG', 'zh-Hans', 'zh-Hans-HK'])
     expect(menuIn(lang), lang).toBe('菜单')
   for (const lang of ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-Hant-CN'])

@@ -16,7 +16,7 @@ const written = readdirSync(FOLDER)
   }))
 const english: Texts = messagesSchema.parse({})
 
-/** Words that are the same in English. Whatever else is equal was not translated. */
+/** Words that are the same in English. Any other equal text was not translated. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   cs: ['E-mail'],
   da: ['E-mail', 'Menu'],
@@ -35,7 +35,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 }
 /** Names that no language translates. */
 const NAMES = ['WhatsApp', 'SMS']
-/** What a language writes otherwise than a keyboard does, straight quotes aside. */
+/** Characters that a language writes differently than a keyboard, except for straight quotes. */
 const WRONG: Readonly<Record<string, RegExp>> = {
   fr: /[^\u00a0\u202f][:;!?%»]|«[^\u00a0\u202f]/,
   es: /^[^¿]*\?|^[^¡]*!/,
@@ -72,14 +72,14 @@ describe.each(written)('the messages in $lang', ({ lang, messages }) => {
     expect(whatIs((text, name) => `${placeholdersOf(text)}` !== `${wanted(name)}`)).toEqual([])
   })
 
-  it('have the plural forms of the language and no others', () => {
+  it('have exactly the plural forms of the language', () => {
     const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.toSorted()
     const counted = Object.keys(english).filter((name) => typeof english[name] === 'object')
     expect(counted.length).toBeGreaterThan(0)
     for (const name of counted) expect(Object.keys(messages[name]!).toSorted(), name).toEqual(forms)
   })
 
-  it('leave no English', () => {
+  it('contain no English', () => {
     const own = SAME[lang] ?? []
     const isEnglish = (text: string, name: string): boolean =>
       textsOf(english[name]).includes(text) && hasWords(text) && !NAMES.includes(text)
@@ -88,7 +88,7 @@ describe.each(written)('the messages in $lang', ({ lang, messages }) => {
       expect(whatIs((text, name) => text === word && isEnglish(text, name))).not.toEqual([])
   })
 
-  it('are set as the language is printed', () => {
+  it('use the typography of the language', () => {
     const rule = WRONG[lang] ?? /^$/
     expect(whatIs((text) => text === '' || text !== text.trim() || / {2}/.test(text))).toEqual([])
     expect(whatIs((text) => /["'`]|\.\.\./.test(text) || rule.test(text))).toEqual([])
@@ -96,7 +96,7 @@ describe.each(written)('the messages in $lang', ({ lang, messages }) => {
   })
 })
 
-it('a variety of a language, or a language close to it, has its messages', () => {
+it('a language variant, or a closely related language, has its messages', () => {
   const led: Readonly<Record<string, string>> = {
     'de-AT': 'de',
     'es-MX': 'es',

@@ -20,7 +20,7 @@ const load = (text: string): Promise<LoadedSite> => loadSite('f', text, folder)
 
 const TALLY = { pages: 1, sections: 1, links: 0, pictures: 0 }
 
-/** Stands in for the checks: reports what a test wants of a text, as fixes. */
+/** Replaces the checks: reports what a test wants of a text, as fixes. */
 const telling =
   (fixesOf: (text: string) => readonly (readonly Edit[] | undefined)[], isRead = () => true) =>
   async (text: string): Promise<LoadedSite> => ({
@@ -41,14 +41,14 @@ const telling =
 const at = (start: number, end: number, text: string): Edit => ({ range: [start, end], text })
 
 describe('fixText', () => {
-  it('leaves a text alone in which nothing is to be fixed', async () => {
+  it('leaves a text alone if there is nothing to fix', async () => {
     const { text, count, before, after } = await fixText(BAKERY, load)
     expect({ text, count }).toEqual({ text: BAKERY, count: 0 })
     expect(after).toBe(before)
     expect(before.site).toBeDefined()
   })
 
-  it('fixes all that has one sure fix, and leaves the rest', async () => {
+  it('fixes every mistake with one sure fix, and leaves the rest', async () => {
     const text = BAKERY.replace('heading: Bread', 'heading: Bread: fresh  ').concat(
       'lang: no\ntheme: { corners: odd }\n',
     )
@@ -69,7 +69,7 @@ describe('fixText', () => {
     expect(after.source.text).toBe(fixed)
   })
 
-  it('fixes what only the first fix brings to light', async () => {
+  it('fixes what only the first fix reveals', async () => {
     const steps = telling((text) =>
       text === 'aaa' ? [[at(0, 1, 'b')]] : text === 'baa' ? [[at(1, 2, 'c')]] : [undefined],
     )
@@ -79,14 +79,14 @@ describe('fixText', () => {
     expect(after.source.text).toBe('bca')
   })
 
-  it('fixes the first of two that overlap, and then looks again', async () => {
+  it('fixes the first of two overlapping mistakes, and then checks again', async () => {
     const overlapping = telling((text) =>
       text === 'abcd' ? [[at(0, 3, 'X')], [at(2, 4, 'Y')], undefined] : [],
     )
     expect(await fixText('abcd', overlapping)).toMatchObject({ text: 'Xd', count: 1 })
   })
 
-  it('counts a fix of several edits once, and makes it whole or not at all', async () => {
+  it('counts a fix of several edits once, and makes it completely or not at all', async () => {
     const groups = telling((text) =>
       text === 'abcdef'
         ? [
@@ -98,7 +98,7 @@ describe('fixText', () => {
     expect(await fixText('abcdef', groups)).toMatchObject({ text: 'AbcdeF', count: 1 })
   })
 
-  it('takes mendings back after which the file can no longer be read', async () => {
+  it('undoes repairs that make the file unreadable', async () => {
     let isRead = true
     const breaking = telling(
       (text) => {
@@ -112,7 +112,7 @@ describe('fixText', () => {
     expect(after).toBe(before)
   })
 
-  it('makes mendings in a file that could not be read before, nor after', async () => {
+  it('makes repairs in a file that is unreadable before and after', async () => {
     const unread = telling(
       (text) => (text === 'ab' ? [[at(0, 1, 'x')]] : []),
       () => false,
@@ -120,7 +120,7 @@ describe('fixText', () => {
     expect(await fixText('ab', unread)).toMatchObject({ text: 'xb', count: 1 })
   })
 
-  it('ends when mendings bring forth each other', async () => {
+  it('ends if repairs cause each other', async () => {
     const { text, count } = await fixText(
       '',
       telling((text) => [[at(text.length, text.length, 'x')]]),
@@ -128,7 +128,7 @@ describe('fixText', () => {
     expect({ text, count }).toEqual({ text: 'x'.repeat(10), count: 10 })
   })
 
-  it('ends when a fix changes nothing', async () => {
+  it('ends if a fix changes nothing', async () => {
     let calls = 0
     const same = telling(() => {
       calls++
@@ -139,10 +139,10 @@ describe('fixText', () => {
   })
 })
 
-describe('over many configs with many mistakes', () => {
+describe('across many configs with many mistakes', () => {
   const word = fc.constantFrom('Bread', 'rolls', 'Ben’s', 'café', '漢字', '😀', 'x')
   const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '))
-  /** What an owner may write behind the colon of a field, right or wrong. */
+  /** What an owner may write after the colon of a field, right or wrong. */
   const value = fc.oneof(
     words,
     words.map((text) => `'${text}'`),
@@ -201,7 +201,7 @@ describe('over many configs with many mistakes', () => {
         .replaceAll('\n', end),
     )
 
-  it('every fix stays within its reported range; all else is as it was', async () => {
+  it('every fix stays within its reported range, and everything else is unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(config, async (text) => {
         const first = await load(text)
@@ -228,7 +228,7 @@ describe('over many configs with many mistakes', () => {
     )
   })
 
-  it('what could be read before can be read after, nothing is lost twice, and fixing ends', async () => {
+  it('a readable file stays readable, nothing is lost twice, and fixing ends', async () => {
     await fc.assert(
       fc.asyncProperty(config, async (text) => {
         const { text: fixed, count, before, after } = await fixText(text, load)
@@ -247,7 +247,7 @@ describe('over many configs with many mistakes', () => {
     )
   })
 
-  it('the letters of a config are the same after fixing, but for quotes, spaces and slips', async () => {
+  it('the letters of a config are the same after fixing, except for quotes, spaces and slips', async () => {
     const letters = (text: string): string =>
       text
         .replaceAll('\u0007', '')

@@ -4,7 +4,7 @@ import { BAKERY, FOLDER } from '../site/site-of.ts'
 
 const load = (text: string) => loadSite('site.config.yaml', text, FOLDER)
 
-it('a good file is a site, with what was looked at', async () => {
+it('a good file is a site, with counts of what was checked', async () => {
   const { site, source, diagnostics, tally } = await load(BAKERY)
   expect(site?.facts).toHaveLength(1)
   expect(source).toMatchObject({ name: 'site.config.yaml', text: BAKERY })
@@ -12,7 +12,7 @@ it('a good file is a site, with what was looked at', async () => {
   expect(tally).toEqual({ pages: 1, sections: 1, links: 0, pictures: 0 })
 })
 
-it('a file with warnings and notes is a site all the same', async () => {
+it('a file with warnings and notes is still a site', async () => {
   const { site, diagnostics } = await load(
     `${BAKERY}      - { type: trust-claims, heading: Trust }\n`,
   )
@@ -25,7 +25,7 @@ it.each([
   ['YAML that was repaired', BAKERY.replace('heading: Bread', 'heading: Bread: fresh'), 1],
   ['YAML that cannot be read', 'a: >x\n b\n', undefined],
   ['no group', 'Hello\n', undefined],
-])('a file with %s is not a site, but checked if it can be read', async (_, text, pages) => {
+])('a file with %s is not a site, but is checked if it can be read', async (_, text, pages) => {
   const { site, tally } = await load(text)
   expect(site).toBeUndefined()
   expect(tally?.pages).toBe(pages)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readable } from '../../../src/load/locate.ts'
 
-it('a value that nobody reads to its end is cut in every message', () => {
+it('a value too long to read is cut in every message', () => {
   const name = 'a'.repeat(1_000_000)
   expect(readable(`"${name}" is not a type.`)).toBe(`"${'a'.repeat(79)}…" is not a type.`)
   expect(readable(`The address /${name}. It is long.`)).toBe(

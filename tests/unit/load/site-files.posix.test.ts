@@ -34,7 +34,7 @@ beforeEach(() => {
   mkdirSync(folder.at('site/data'))
 })
 
-it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s', async (what) => {
+it.each(['the file', 'its folder'])('a picture outside the folder, by link: %s', async (what) => {
   if (what === 'the file')
     symlinkSync('../../elsewhere/icon.svg', folder.at('site/images/icon.svg'))
   else {
@@ -46,7 +46,7 @@ it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s',
   ])
 })
 
-it('a link within the folder is followed, also where the folder itself is reached by one', async () => {
+it('a link within the folder is followed, even if a link leads to the folder itself', async () => {
   folder.put('site/drawings/icon.svg', SVG)
   symlinkSync('../drawings/icon.svg', folder.at('site/images/icon.svg'))
   folder.put(CONFIG, bakery({ business: 'icon: images/icon.svg' }))
@@ -58,14 +58,14 @@ it('a link within the folder is followed, also where the folder itself is reache
 it.each([
   ['table: data/shops.csv', 'data/shops.csv', 'shops.csv'],
   ["files: 'data/*.yaml'", 'data/quay.yaml', 'shop.yaml'],
-])('entries by a link out of the folder: %s', async (entries, path, target) => {
+])('entries through a link out of the folder: %s', async (entries, path, target) => {
   symlinkSync(`../../elsewhere/${target}`, folder.at(`site/${path}`))
   expect(await reported({ more: `${SHOPS} { ${entries} }` })).toEqual([
     `The file ${path} is a link that leads outside the site folder, which must contain all files of the site. Replace the link with the file.`,
   ])
 })
 
-it('a pipe or a device in place of a file is told at once, and never read', async () => {
+it('a pipe or a device in place of a file is reported immediately, and never read', async () => {
   pipe('site/images/icon.svg')
   pipe('site/data/shops.csv')
   const more = `${SHOPS} { table: data/shops.csv }`
@@ -80,7 +80,7 @@ it('a pipe or a device in place of a file is told at once, and never read', asyn
     )
 })
 
-it('a file in place of a folder is told', () => {
+it('a file in place of a folder is reported', () => {
   folder.put('plain.yaml', '')
   expect(() => readText(world(), 'plain.yaml/x')).toThrow(
     new UsageError('The file plain.yaml/x cannot be read (ENOTDIR).'),

@@ -29,7 +29,7 @@ beforeEach(() => {
   mkdirSync(folder.at('site/data'))
 })
 
-it('a file of gigabytes is told at once, and never read', async () => {
+it('a file of gigabytes is reported immediately, and never read', async () => {
   for (const name of ['site/huge.yaml', 'site/data/shops.csv'])
     truncateSync(folder.at(folder.put(name, '')), 3_000_000_000)
   await expect(readSite(world(), 'site/huge.yaml')).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('a picture has the letters that its folder has', () => {
     ])
   })
 
-  it('also where the system finds it by others, as on a Mac', async () => {
+  it('even if the system finds it under other letters, as on a Mac', async () => {
     const found = {
       picture: () => Promise.resolve(GOOD_PICTURE),
       pictures: () => ['images/icon.svg'],

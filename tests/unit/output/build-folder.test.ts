@@ -38,7 +38,7 @@ const OLD = { path: 'index.html', contents: 'old' }
 const NEW = { path: 'index.html', contents: 'new' }
 
 describe('a build', () => {
-  it('replaces the one before whole, with nothing beside it', async () => {
+  it('replaces the previous one completely, with nothing next to it', async () => {
     await put(OLD, { path: 'gone/index.html', contents: 'gone' })
     const opened = openBuildFolder(out)
     expect(
@@ -50,13 +50,13 @@ describe('a build', () => {
     expect(await readdir(folder)).toEqual(['dist'])
   })
 
-  it('may be made in folders that do not exist yet', async () => {
+  it('creates missing folders', async () => {
     out = join(folder, 'public', 'site')
     await put(OLD)
     expect(await contents()).toEqual({ 'index.html': 'old' })
   })
 
-  it('writes compressed copies of each file beside it, of more files than at a time', async () => {
+  it('writes compressed copies next to each file, even for many files', async () => {
     const opened = openBuildFolder(out)
     const text = 'Bread and rolls. '.repeat(20)
     const files = Array.from({ length: 40 }, (_, at) => ({ path: `p${at}/a.txt`, contents: text }))
@@ -68,7 +68,7 @@ describe('a build', () => {
     })
   })
 
-  it('that fails leaves the one before, and nothing beside it', async () => {
+  it('that fails leaves the previous one, and nothing next to it', async () => {
     await put(OLD)
     const opened = openBuildFolder(out)
     await opened.write([NEW])
@@ -87,7 +87,7 @@ describe('a build', () => {
       const opened = openBuildFolder(out)
       const files = Array.from({ length: 200 }, (_, at) => ({ path: `p${at}/x`, contents: page }))
       const writing = opened.write(files).catch(() => {
-        // What was removed under it cannot be written.
+        // A file whose folder was removed cannot be written.
       })
       for (let wait = turn * 8; wait > 0; wait--) await setImmediate()
       opened.discard()
@@ -102,9 +102,9 @@ describe('a build', () => {
   })
 })
 
-describe('a file of the owner is never lost', () => {
+describe("an owner's file is never lost", () => {
   it.each(['', 'my notes', 'npx site build'])(
-    'that has the name of the list and holds "%s"',
+    'with the name of the list and the content "%s"',
     async (text) => {
       await mkdir(out)
       await writeFile(join(out, LIST), text)
@@ -112,13 +112,13 @@ describe('a file of the owner is never lost', () => {
     },
   )
 
-  it('that has the name of a folder of the build', async () => {
+  it('with the name of a folder of the build', async () => {
     await writeFile(`${out}.build-old`, 'mine')
     await expect(recoverFolder(out)).rejects.toThrow('is in the way')
     expect(await readdir(folder)).toEqual(['dist.build-old'])
   })
 
-  it('that stands in a copy of a built folder', async () => {
+  it('in a copy of a built folder', async () => {
     await put(OLD)
     await cp(out, `${out}.build-old`, { recursive: true })
     await writeFile(join(folder, 'dist.build-old', 'mine.txt'), 'mine')
@@ -126,7 +126,7 @@ describe('a file of the owner is never lost', () => {
     expect(await readdir(join(folder, 'dist.build-old'))).toContain('mine.txt')
   })
 
-  it('beside a list with the line ends of Windows, of which all other files may go', async () => {
+  it('next to a list with Windows line ends, whose other files may all be deleted', async () => {
     await put(OLD)
     const list = join(out, LIST)
     await writeFile(list, (await readFile(list, 'utf8')).replaceAll('\n', '\r\n'))
@@ -136,7 +136,7 @@ describe('a file of the owner is never lost', () => {
   })
 })
 
-it('a removal that was killed half-way is known as that of a build, and ended', async () => {
+it("a removal that was killed halfway is recognized as a build's, and completed", async () => {
   await put(OLD)
   for (const name of ['dist.build-old', 'dist.build-new-12345678']) {
     await mkdir(join(folder, name))
@@ -146,7 +146,7 @@ it('a removal that was killed half-way is known as that of a build, and ended', 
   expect(await readdir(folder)).toEqual(['dist'])
 })
 
-it('what a killed build has left comes back where it was the only whole site, and goes elsewhere', async () => {
+it('the rest of a killed build is restored if it was the only complete site, and otherwise deleted', async () => {
   await put(OLD)
   await rename(out, `${out}.build-old`)
   await mkdir(`${out}.build-new-12345678`)

@@ -6,7 +6,7 @@ import { testFolder } from '../folder.ts'
 
 const folder = testFolder()
 
-it('a link or a pipe of the owner in the place of the lock is named', async () => {
+it("an owner's link or pipe in place of the lock is named", async () => {
   symlinkSync('nowhere', folder.at('more.lock'))
   await expect(lockBuild(folder.at('more'))).rejects.toThrow(/more\.lock is in the way/)
   execFileSync('mkfifo', [folder.at('pipe.lock')])

@@ -11,7 +11,7 @@ const folder = testFolder()
 const out = (): string => folder.at('dist')
 const ELSEWHERE = `build ${process.pid} 1 another-machine pid:[1]\n`
 
-it('is taken, kept alive, and gone once it is released', async () => {
+it('is taken, kept alive, and gone after its release', async () => {
   const { confirm, release } = await lockBuild(out())
   confirm()
   const file = folder.at('dist.lock')
@@ -21,7 +21,7 @@ it('is taken, kept alive, and gone once it is released', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-it('is kept alive while the process that holds it computes at a stretch', async () => {
+it('is kept alive during long computations of its process', async () => {
   const script = `import { lockBuild } from ${JSON.stringify(new URL('../../../src/output/build-lock.ts', import.meta.url))}
     await lockBuild(${JSON.stringify(out())}); console.log('locked'); for (;;);`
   const args = ['--import', 'tsx', '--input-type=module', '-e', script]
@@ -35,9 +35,9 @@ it('is kept alive while the process that holds it computes at a stretch', async 
 
 it.each([
   ['of a process that has ended', 'build 4194304 1 HERE\n'],
-  ['that was only being written', ''],
-  ['of an earlier process of this number', `build ${process.pid} 1 HERE\n`],
-])('a lock %s is taken over at once', async (_, text) => {
+  ['that was still being written', ''],
+  ['of an earlier process with this number', `build ${process.pid} 1 HERE\n`],
+])('a lock %s is taken over immediately', async (_, text) => {
   const { release } = await lockBuild(out())
   const here = /^build \d+ \d* (.+)$/m.exec(folder.read('dist.lock'))![1]!
   release()
@@ -48,7 +48,7 @@ it.each([
   lock.release()
 })
 
-it('a lock from elsewhere is taken over once it gives no sign of life, not before', async () => {
+it('a lock from elsewhere is taken over once it shows no sign of life, not earlier', async () => {
   folder.put('dist.lock', ELSEWHERE)
   const beat = setInterval(() => utimesSync(folder.at('dist.lock'), new Date(), new Date()), 50)
   const waits: unknown[] = []
@@ -66,7 +66,7 @@ it('a lock from elsewhere is taken over once it gives no sign of life, not befor
   release()
 })
 
-it('a build whose lock another has taken over does not go on', async () => {
+it('a build whose lock has been taken over stops', async () => {
   const { confirm, release } = await lockBuild(out())
   folder.put('dist.lock', ELSEWHERE)
   expect(confirm).toThrow('Another build has replaced this one')
@@ -74,7 +74,7 @@ it('a build whose lock another has taken over does not go on', async () => {
   expect(folder.read('dist.lock')).toBe(ELSEWHERE)
 })
 
-it('a folder or a file of the owner in its place is named and left', async () => {
+it("an owner's folder or file in its place is named and left alone", async () => {
   folder.put('dist.lock', 'my notes')
   await expect(lockBuild(out())).rejects.toThrow(/dist\.lock is in the way/)
   expect(folder.read('dist.lock')).toBe('my notes')

@@ -27,13 +27,13 @@ const filesOf = (base: string, redirects: typeof REDIRECTS) =>
     php: '',
   })
 
-/** A value of a query as CloudFront gives it: as it stands in the address. */
+/** A query value as CloudFront provides it: exactly as in the address. */
 interface QueryValue {
   readonly value: string
   readonly multiValue?: readonly { readonly value: string }[]
 }
 
-/** Runs the function as CloudFront does: a request in, the same or an answer out. */
+/** Runs the function like CloudFront: takes a request, returns it or a response. */
 const asked = (uri: string, querystring: Readonly<Record<string, QueryValue>> = {}): unknown => {
   const { files } = filesOf('/shop/', REDIRECTS)
   const { contents } = files.find(({ path }) => path.endsWith('function.js'))!
@@ -46,7 +46,7 @@ const asked = (uri: string, querystring: Readonly<Record<string, QueryValue>> = 
   return result.uri ?? `${result.statusCode} ${result.headers.location?.value}`
 }
 
-describe('the function of CloudFront', () => {
+describe('the CloudFront function', () => {
   it.each([
     ['/shop/', '/shop/index.html'],
     ['/shop/order', '/shop/order/index.html'],
@@ -63,7 +63,7 @@ describe('the function of CloudFront', () => {
     expect(asked(uri)).toBe(answer)
   })
 
-  it('keeps the query of an address that leads on', () => {
+  it('keeps the query of a redirected address', () => {
     const query = {
       utm: { value: '1' },
       g: { value: 'a%20b', multiValue: [{ value: 'a%20b' }, { value: 'c' }] },
@@ -84,8 +84,8 @@ describe('the function of CloudFront', () => {
   })
 })
 
-describe('the headers of CloudFront', () => {
-  it('are those of every host, in its own form', () => {
+describe('the CloudFront headers', () => {
+  it("are the same as on every host, in CloudFront's format", () => {
     const { files } = filesOf('/', [])
     const file = files.find(({ path }) => path.endsWith('.json'))!
     const policy = JSON.parse(String(file.contents)) as unknown

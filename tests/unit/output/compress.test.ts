@@ -4,7 +4,7 @@ import { compressedCopies } from '../../../src/output/compress.ts'
 
 const TEXT = 'Bread and rolls. '.repeat(200)
 
-it('each text has two compressed copies that hold the same text', async () => {
+it('each text has two compressed copies with the same text', async () => {
   for (const contents of [TEXT, new TextEncoder().encode(TEXT)]) {
     const copies = await compressedCopies({ path: 'a/b.json', contents })
     expect(copies.map(({ path }) => path)).toEqual(['a/b.json.br', 'a/b.json.gz'])
@@ -13,7 +13,7 @@ it('each text has two compressed copies that hold the same text', async () => {
   }
 })
 
-it('pictures, and texts that would not become smaller, have none', async () => {
+it('pictures, and texts that would not become smaller, have no copies', async () => {
   expect(await compressedCopies({ path: 'assets/a.webp', contents: TEXT })).toEqual([])
   expect(await compressedCopies({ path: 'b.txt', contents: 'x' })).toEqual([])
 })

@@ -22,13 +22,13 @@ const withForm = `${BAKERY}      - { type: lead-form, heading: Order }\n`
 const textOf = (yaml: string): string => policyText(sitePolicy(embedsOf(siteOf(yaml)), []))
 
 describe('the policy of a site', () => {
-  it('allows its own host alone where nothing is embedded', () => {
+  it('allows only its own host if nothing is embedded', () => {
     expect(textOf(BAKERY)).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'none'`,
     )
   })
 
-  it('names the hosts of a form where a page has it, and not where none does', () => {
+  it('names the hosts of a form only if a page has it', () => {
     const text = textOf(withForm + FORM)
     expect(text).toContain("script-src 'self' https://api.example.com https://cdn.example.com;")
     expect(text).toContain('frame-src https://api.example.com https://forms.example.com;')
@@ -38,13 +38,13 @@ describe('the policy of a site', () => {
     expect(textOf(BAKERY + FORM)).toBe(textOf(BAKERY))
   })
 
-  it('lets nobody frame anything, and no form be sent, where no receiver is named', () => {
+  it('forbids all framing, and all forms if there is no receiver', () => {
     const text = textOf(withForm)
     expect(text).toContain("frame-src 'none';")
     expect(text).toContain("form-action 'none'")
   })
 
-  it('lets forms be sent to the receiver that the site names', () => {
+  it("allows forms to be sent to the site's receiver", () => {
     const to = (written: string): string =>
       textOf(`${withForm}integrations: { form: ${written} }\n`)
     expect(to('{ to: netlify }')).toContain("form-action 'self'")
@@ -53,20 +53,20 @@ describe('the policy of a site', () => {
     )
   })
 
-  it('lets an address be sent to a newsletter service, and where that leads', () => {
+  it('allows an address to be sent to a newsletter service, and its redirects', () => {
     const hosts = 'endpoint: https://letters.test/join, origins: [https://thanks.test]'
     expect(textOf(`${BAKERY}      - { type: newsletter, heading: Letters, ${hosts} }\n`)).toContain(
       'form-action https://letters.test https://thanks.test',
     )
   })
 
-  it('allows the script that hides what is over where something ends', () => {
+  it('allows the script that hides expired content if something expires', () => {
     const notice = `${BAKERY}notice: { text: Closed early, until: 2099-01-01 }\n`
     expect(textOf(BAKERY)).toContain("script-src 'self';")
     expect(textOf(notice)).toContain(`script-src 'self' ${hashSource(ENDS_SCRIPT)};`)
   })
 
-  it('allows fonts of its own host alone, and none where the device gives them', () => {
+  it("allows only its own host's fonts, and none if the device has them", () => {
     const system = `${BAKERY}theme: { fonts: { heading: system, body: system } }\n`
     expect(textOf(BAKERY)).toContain("font-src 'self';")
     expect(textOf(system)).not.toContain('font-src')
@@ -74,7 +74,7 @@ describe('the policy of a site', () => {
     expect(policyText(lasting)).toContain("font-src 'none'")
   })
 
-  it('names the hosts of the posts of a gallery, whose players stand in frames', () => {
+  it('names the hosts of gallery posts, whose players are in frames', () => {
     const gallery = (items: string) =>
       textOf(`${BAKERY}      - { type: gallery, heading: Posts, items: ${items} }\n`)
     expect(gallery("[{ permalink: 'https://posts.example.com/1', caption: Rolls }]")).toContain(
@@ -90,7 +90,7 @@ describe('an origin', () => {
     ['https://forms.example.com:8443/', 'https://forms.example.com:8443'],
     ['https://user:secret@forms.example.com/', 'https://forms.example.com'],
     ['https://müller.example.com/', 'https://xn--mller-kva.example.com'],
-  ])('of %s is %s, however often it is asked for', (address, origin) => {
+  ])('of %s is %s, however often it is computed', (address, origin) => {
     const origins = new Set(Array.from({ length: 20_000 }, () => originOf(address)))
     expect(origins).toEqual(new Set([origin]))
   })
@@ -104,7 +104,7 @@ describe('an origin', () => {
     'data:text/html,x',
     'https://',
     '/demo-form/',
-  ])('cannot be had of %s', (address) => {
+  ])('is missing for %s', (address) => {
     expect(originOf(address)).toBeUndefined()
   })
 })
@@ -118,7 +118,7 @@ describe('inline styles', () => {
     expect(hashSource('a{}')).toBe("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
   })
 
-  it('that are many leave the header to what does not depend on them', () => {
+  it('that are too many make the header cover only what does not depend on them', () => {
     const embeds = embedsOf(siteOf(BAKERY))
     const many = Array.from({ length: 40 }, (_, at) => hashSource(String(at)))
     const few = many.slice(0, 20)
@@ -129,7 +129,7 @@ describe('inline styles', () => {
     )
   })
 
-  it('are not spoken of in a lasting policy, and everything else is', () => {
+  it('are omitted from a permanent policy, and everything else is in it', () => {
     const policy = sitePolicy(embedsOf(siteOf(withForm + FORM)), [])
     const lasting = policyText(withoutStyles(policy))
     expect(lasting).not.toMatch(/style-src|default-src/)
@@ -141,7 +141,7 @@ describe('inline styles', () => {
 })
 
 describe('a page', () => {
-  it('has its policy before everything else, and keeps every byte besides', () => {
+  it('has its policy before everything else, and keeps every other byte', () => {
     const html = '<html><head><meta charSet="utf-8"/><title>$& $1</title></head></html>'
     const with_ = withPolicy(html, [['default-src', ["'none'"]]])
     const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
@@ -156,14 +156,14 @@ describe('the headers', () => {
     return new Map(securityHeaders(sitePolicy(embeds, []), embeds))
   }
 
-  it('let nobody frame the site', () => {
+  it('forbid all framing of the site', () => {
     expect(headersOf(BAKERY).get('Content-Security-Policy')).toMatch(/; frame-ancestors 'none'$/)
     expect(headersOf(withForm + FORM).get('Content-Security-Policy')).toMatch(
       /; frame-ancestors 'none'$/,
     )
   })
 
-  it("let a provider's form open a window that answers it, and nothing else", () => {
+  it("let a provider's form open a window that replies to it, and nothing else", () => {
     expect(headersOf(BAKERY).get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headersOf(withForm + FORM).get('Cross-Origin-Opener-Policy')).toBe(
       'same-origin-allow-popups',

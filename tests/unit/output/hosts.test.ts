@@ -18,7 +18,7 @@ describe('compressed copies', () => {
 })
 
 describe('too many files for a host', () => {
-  it('are refused by the one that is named, and else the owner may name another', () => {
+  it('are refused by the named host; without one, the owner may choose another', () => {
     expect(fileLimits(siteOn('hosting: { hosts: [nginx] }'), 20_001)).toEqual([])
     expect(fileLimits(siteOn('hosting: { hosts: [cloudflare-pages] }'), 20_001)).toEqual([
       'Cloudflare Pages accepts 20000 files, but the site has 20001. It would reject the site.',

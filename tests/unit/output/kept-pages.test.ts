@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('pages that are kept are in the new site, and what is not kept is gone', async () => {
+it('kept pages are in the new site, and others are gone', async () => {
   const next = openBuildFolder(at('dist'))
   await next.write([{ path: 'index.html', contents: 'new' }])
   await next.commit(pages())
@@ -56,7 +56,7 @@ it('pages that are kept are in the new site, and what is not kept is gone', asyn
   expect(read('dist/.built-files')).toBe(list)
 })
 
-it('what a page folder holds besides the page stays behind', async () => {
+it('anything else in a page folder stays behind', async () => {
   put('dist/towns/a/old.pdf', 'old')
   const next = openBuildFolder(at('dist'))
   const moving = linkKept(at('dist'), next.path, pages())
@@ -66,13 +66,13 @@ it('what a page folder holds besides the page stays behind', async () => {
   next.discard()
 })
 
-it('the last site comes back whole when a build is killed while it moves pages', async () => {
+it('the last site is completely restored if a build is killed while it moves pages', async () => {
   const next = openBuildFolder(at('dist'))
   await next.write([{ path: 'index.html', contents: 'new' }])
   const moving = linkKept(at('dist'), next.path, pages())
   expect(moving).toEqual(['towns/a', 'towns/b'])
   nameKept(next.path, moving)
-  // As the killed build leaves it: the last site beside its place, one of two folders moved.
+  // The state after the kill: the last site next to its place, one of two folders moved.
   renameSync(at('dist'), at('dist.build-old'))
   moveFolders(at('dist.build-old'), next.path, moving.slice(0, 1))
   expect(await recoverFolder(at('dist'))).toBe(true)

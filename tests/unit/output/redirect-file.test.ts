@@ -39,13 +39,13 @@ describe('where an old address leads', () => {
     expect(redirectsOf(site, '/')).toEqual([{ from: '/old', to: location }])
   })
 
-  it('takes a further query behind its own, and before the place on the page', () => {
+  it('accepts an added query after its own, and before the anchor', () => {
     expect(withQuery('/order', 'utm=1')).toBe('/order?utm=1')
     expect(withQuery('/order?a=b#form?c', 'utm=1')).toBe('/order?a=b&utm=1#form?c')
     expect(withQuery('https://a.example.com/#x', 'utm=1')).toBe('https://a.example.com/?utm=1#x')
   })
 
-  it('is left to the page at the old address where no server could lead there', () => {
+  it('is left to the page at the old address if no server could lead there', () => {
     const site = siteOf(
       redirected(
         "{ from: /old, to: 'mailto:shop@example.com' }",
@@ -59,27 +59,27 @@ describe('where an old address leads', () => {
 describe('_redirects', () => {
   const OLD = redirected('{ from: /old, to: / }')
 
-  it('forces Netlify past the page at the old address, in words that Cloudflare leaves out', () => {
+  it('forces Netlify past the page at the old address, with words that Cloudflare ignores', () => {
     expect(fileOf(OLD, ['netlify'])).toBe('/old / 301!\n')
     expect(fileOf(OLD, ['cloudflare-pages'])).toBe('/old / 301\n')
     expect(fileOf(OLD, ['netlify', 'cloudflare-pages'])).toBe('/old / 301!\n/old / 301\n')
   })
 
-  it('lets Cloudflare answer at each page itself, a collection in one rule, below the base', () => {
+  it('lets Cloudflare answer each page itself, a collection with one rule, below the base', () => {
     expect(fileOf(BAKERY + SHOPS, ['cloudflare-pages'], '/b/')).toBe(
       '/b/shops/:slug /b/shops/:slug/ 200\n',
     )
     expect(fileOf(BAKERY + SHOPS, ['netlify'])).toBe('')
   })
 
-  it('covers no file that is no page by the pattern of a collection', () => {
+  it('excludes files that are not pages from the pattern of a collection', () => {
     const path = `${BAKERY}${SHOPS.replace('shops:\n', "shops:\n    path: '/{slug}'\n")}`
     expect(fileOf(path, ['cloudflare-pages'])).toBe(
       '/bay-view /bay-view/ 200\n/harbor /harbor/ 200\n',
     )
   })
 
-  it('never holds more rules than Cloudflare takes; redirects go first', () => {
+  it('never contains more rules than Cloudflare accepts; redirects come first', () => {
     const many = redirected(
       ...Array.from({ length: 1999 }, (_, at) => `{ from: /old-${at}, to: / }`),
     )
@@ -93,7 +93,7 @@ describe('_redirects', () => {
     expect(lines.filter((line) => line.endsWith(' 301')).length).toBe(1999)
   })
 
-  it('is read again as it was written', () => {
+  it('is read back as it was written', () => {
     expect(readRedirectFile(`${fileOf(OLD, ['cloudflare-pages'])}/a /a/ 200\n`)).toEqual([
       { from: '/old', to: '/' },
     ])

@@ -12,7 +12,7 @@ const fileFor = (from: string, to: string, base = '/'): string => {
 }
 
 describe('a page at an old address', () => {
-  it('leads on at once, with or without script, and is not listed itself', () => {
+  it('redirects immediately, with or without script, and is not listed itself', () => {
     const html = fileFor('/shops/harbor', '/shops/south-pier#hours')
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/shops/south-pier#hours">')
     expect(html).toContain('<link rel="canonical" href="/shops/south-pier#hours">')
@@ -21,7 +21,7 @@ describe('a page at an old address', () => {
     expect(html).toContain('<html lang="en-US">')
   })
 
-  it('names the page that it leads to by its whole address, where the site knows its own', () => {
+  it('names its target by the full address, if the site knows its own', () => {
     const site = siteOf(
       `${BAKERY.replace('name: Corner', 'url: https://bakery.test/shop/\n  name: Corner')}redirects: [{ from: /old, to: '/new#hours' }]\n`,
     )
@@ -30,13 +30,13 @@ describe('a page at an old address', () => {
     expect(html).toContain('url=/shop/new#hours">')
   })
 
-  it('holds an address as text, whatever stands in it', () => {
+  it('contains an address as text, whatever characters it has', () => {
     const html = fileFor('/old', 'https://www.example.com/?a="&b=<x>')
     expect(html).not.toContain('<x>')
     expect(html).toContain('url=https://www.example.com/?a=&#34;&#38;b=&#60;x&#62;"')
   })
 
-  it('hands another site nothing to hold on to, as every link out', () => {
+  it('gives another site no referrer or opener, like every external link', () => {
     const out = fileFor('/old', 'https://www.example.com/')
     expect(out).toContain('<a href="https://www.example.com/" rel="noopener">')
     for (const to of ['/order', 'tel:+12125550100'])

@@ -8,14 +8,14 @@ import { testFolder } from '../folder.ts'
 
 const folder = testFolder()
 
-it('a file that may not be read has a clear answer, and the server goes on', async () => {
+it('an unreadable file has a clear response, and the server keeps running', async () => {
   folder.put('order/index.html', 'order')
   chmodSync(folder.at(folder.put('plain.html', 'plain')), 0)
   chmodSync(folder.path, 0o755)
   const script = `import { listen, serveFolder } from ${JSON.stringify(new URL('../../../src/output/serve.ts', import.meta.url))}
     process.setgid?.(65534); process.setuid?.(65534)
     console.log(await listen(serveFolder(${JSON.stringify(folder.path)}), 0, '127.0.0.1'))`
-  // Root may read every file: the server then runs as nobody.
+  // Root can read every file: the server then runs as nobody.
   const isRoot = process.getuid?.() === 0
   const text = isRoot ? script : script.replace(/process\.set.*/, '')
   const args = ['--import', 'tsx', '--input-type=module', '-e', text]

@@ -91,7 +91,7 @@ it.each([
   expect(await answerTo(path)).toBe(answer)
 })
 
-it('sends a compressed copy, the headers of the folder and the type of a manifest', async () => {
+it("sends a compressed copy, the folder's headers and the type of a manifest", async () => {
   const origin = `http://127.0.0.1:${port}`
   const script = await ask(origin, '/assets/a.js', { 'accept-encoding': 'gzip' })
   expect(script.body.toString()).toBe('small')
@@ -126,7 +126,7 @@ it.each([
   'GET //x HTTP/1.1\r\nHost: a b:c\r\n\r\n',
   'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx',
   'nonsense\r\n\r\n',
-])('a request that makes no sense ends nothing but itself: %j', async (text) => {
+])('a malformed request ends nothing but itself: %j', async (text) => {
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     socket.on('data', () => socket.destroy()).on('error', () => {})
@@ -135,7 +135,7 @@ it.each([
   expect(await answerTo('/order')).toBe('200 order')
 })
 
-it('goes on while the folder is swapped under it again and again', async () => {
+it('keeps running while the folder is swapped again and again', async () => {
   const other = `${folder}-other`
   cpSync(folder, other, { recursive: true })
   const seen = new Set<string>()
@@ -160,7 +160,7 @@ it('goes on while the folder is swapped under it again and again', async () => {
   expect(await answerTo('/order')).toBe('200 order')
 })
 
-it('a folder that vanishes is no failure', async () => {
+it('a folder that disappears is not a failure', async () => {
   rmSync(folder, { recursive: true })
   expect(await answerTo('/order')).toBe('404 Not found\n')
 })

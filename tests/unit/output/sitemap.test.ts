@@ -21,7 +21,7 @@ redirects: [{ from: /old, to: / }]
 `
 
 describe('search engines find', () => {
-  it('every page once, and neither redirects nor the page for unknown paths', () => {
+  it('every page once, without redirects and the not-found page', () => {
     const { 'sitemap.xml': xml, 'robots.txt': robots } = filesOf(at('https://bakery.test', MANY))
     expect(xml).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n/,
@@ -33,7 +33,7 @@ describe('search engines find', () => {
     expect(robots).toBe('User-agent: *\nAllow: /\n\nSitemap: https://bakery.test/sitemap.xml\n')
   })
 
-  it('whole addresses, below the path at which the site stands', () => {
+  it('full addresses, below the path of the site', () => {
     const { 'sitemap.xml': xml, 'robots.txt': robots } = filesOf(at('https://bakery.test/shop'))
     expect(addressesIn(xml!)).toEqual(['https://bakery.test/shop/'])
     expect(robots).toContain('Sitemap: https://bakery.test/shop/sitemap.xml\n')
@@ -44,12 +44,12 @@ describe('search engines find', () => {
     expect(addressesIn(xml!)).toEqual(["https://xn--bckerei-5wa.test/brot&#38;'kuchen/"])
   })
 
-  it('no sitemap where the site does not know its address, and no word of one', () => {
+  it('no sitemap if the site does not know its address, and no mention of one', () => {
     expect(filesOf(siteOf(MANY))).toEqual({ 'robots.txt': 'User-agent: *\nAllow: /\n' })
   })
 })
 
-describe('a site of more pages than one sitemap may hold', () => {
+describe('a site with more pages than one sitemap may contain', () => {
   it.each([
     [4, [4, 4, 2]],
     [5, [5, 5]],
@@ -64,7 +64,7 @@ describe('a site of more pages than one sitemap may hold', () => {
     expect(new Set(names.flatMap((name) => addressesIn(files[name]!))).size).toBe(10)
   })
 
-  it('has but one where that is just enough', () => {
+  it('has only one if it is just enough', () => {
     const files = filesOf(at('https://bakery.test', MANY), 10)
     expect(Object.keys(files)).toEqual(['robots.txt', 'sitemap.xml'])
   })

@@ -3,14 +3,14 @@ import { embeddedJson, headElements } from '../../../src/pages/head.ts'
 import type { HeadData } from '../../../src/pages/page-data.ts'
 
 describe('embeddedJson', () => {
-  it('cannot close the script element that it stands in, nor open a comment', () => {
+  it('cannot close its script element or open a comment', () => {
     const value = { text: '</script><script>alert(1)</script><!-- ' }
     const json = embeddedJson(value)
     expect(json).not.toContain('<')
     expect(JSON.parse(json)).toEqual(value)
   })
 
-  it('holds no line end that a script does not know', () => {
+  it('contains no line end unknown to a script', () => {
     const value = ['a\u2028b\u2029c', 'Füllung – 漢字 😀']
     const json = embeddedJson(value)
     expect(json).not.toMatch(/[\u2028\u2029]/)
@@ -37,7 +37,7 @@ describe('headElements', () => {
     expect(content('name', 'description')).toEqual(['Fresh at six.'])
   })
 
-  it('connects early to another host only where the page asks it on entry', () => {
+  it('connects early to another host only if the page contacts it on entry', () => {
     const links = (data: HeadData) =>
       headElements(data).filter(({ attributes }) => attributes.rel === 'preconnect')
     expect(links({ ...head, preconnect: 'https://forms.example.com' })).toEqual([
@@ -46,7 +46,7 @@ describe('headElements', () => {
     expect(links(head)).toEqual([])
   })
 
-  it('names the canonical address only where there is one', () => {
+  it('names the canonical address only if there is one', () => {
     const links = (canonical?: string) =>
       headElements({ ...head, ...(canonical === undefined ? {} : { canonical }) }).filter(
         ({ tag }) => tag === 'link',
@@ -57,7 +57,7 @@ describe('headElements', () => {
     ])
   })
 
-  it('carries structured data as data that no browser runs, and nothing where there is none', () => {
+  it('contains structured data as data that no browser runs, and nothing if there is none', () => {
     const scripts = headElements(head).filter(({ tag }) => tag === 'script')
     expect(scripts.map(({ attributes }) => attributes)).toEqual([{ type: 'application/ld+json' }])
     expect(scripts.map(({ text }) => JSON.parse(text!))).toEqual([head.structuredData])

@@ -13,8 +13,8 @@ const shellOf = (name: string, labels: readonly string[], action?: string): Shel
 
 const five = ['Home', 'About', 'Services', 'Gallery', 'Contact']
 
-describe('from which width on the header shows its links', () => {
-  it('is a tablet for a usual menu, and further up the longer words are', () => {
+describe('the width from which the header shows its links', () => {
+  it('is a tablet for a usual menu, and grows with the length of the words', () => {
     expect(linksFrom(shellOf('Corner Bakery', five, 'Book Now'))).toBe(900)
     expect(linksFrom(shellOf('Corner Bakery', [...five, 'Opening hours'], 'Order a cake'))).toBe(
       1100,
@@ -24,7 +24,7 @@ describe('from which width on the header shows its links', () => {
     expect(linksFrom(shellOf('Corner Bakery', [...long, ...long], 'Order'))).toBe('never')
   })
 
-  it('never comes nearer by a longer name, one more link or a button', () => {
+  it('never decreases with a longer name, another link or a button', () => {
     const order = [900, 1100, 1400, 'never']
     const rank = (...of: Parameters<typeof shellOf>) => order.indexOf(linksFrom(shellOf(...of)))
     for (let count = 0; count < 12; count++) {
@@ -37,19 +37,19 @@ describe('from which width on the header shows its links', () => {
     }
   })
 
-  it('comes later for letters that fill squares', () => {
+  it('is larger for letters that fill squares', () => {
     const menu = ['お品書き', '店について', 'よくあるご質問', '採用情報', 'お知らせ', '道順']
     expect(linksFrom(shellOf('割烹 山ざくら', menu, '席を予約する'))).toBe(1100)
     const latin = menu.map((label) => 'x'.repeat(label.length))
     expect(linksFrom(shellOf('xx xxxxx', latin, 'xxxxxx'))).toBe(900)
   })
 
-  it('is settled without any menu at all', () => {
+  it('is known without any menu', () => {
     expect(linksFrom(shellOf('Bakery', []))).toBe(900)
   })
 })
 
-it('only long names and long buttons are made smaller', () => {
+it('only long names and long buttons become smaller', () => {
   expect([isLongName('Benchlight Mobile Detail'), isLongName('x'.repeat(31))]).toEqual([
     false,
     true,

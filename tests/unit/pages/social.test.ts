@@ -21,7 +21,7 @@ const shared = (...args: Parameters<typeof socialElements>): Record<string, stri
     ]),
   ) as Record<string, string>
 
-describe('who shares a link shows', () => {
+describe('a shared link shows', () => {
   it('the title, the description, the site and the card of the page', () => {
     expect(shared(head, { siteName: 'Corner Bakery', locale: 'en_GB', card })).toEqual({
       'og:type': 'website',
@@ -38,7 +38,7 @@ describe('who shares a link shows', () => {
     })
   })
 
-  it('no address and no card where the site does not know its own', () => {
+  it('no address and no card if the site does not know its own', () => {
     const { canonical: _, ...nameless } = head
     expect(Object.keys(shared(nameless, { siteName: 'Corner Bakery', locale: 'en_US' }))).toEqual([
       'og:type',

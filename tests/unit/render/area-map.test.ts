@@ -35,7 +35,7 @@ const region = (span: number) =>
     )
 
 describe('a map', () => {
-  it('holds every dot, in a shape between 16:9 and 4:5, to one decimal', () => {
+  it('contains every dot, in a shape between 16:9 and 4:5, to one decimal', () => {
     fc.assert(
       fc.property(fc.oneof(region(0.01), region(1), region(15)), (positions) => {
         const { map, dots } = lay(positions)
@@ -57,8 +57,8 @@ describe('a map', () => {
     ['at the equator', 0, 20],
     ['in the north', 64, 20],
     ['in the south', -38, 145],
-    ['over the date line', -17, 179.9],
-  ])('shows a kilometre as long from west to east as from north to south %s', (_, south, west) => {
+    ['across the date line', -17, 179.9],
+  ])('shows a kilometer as long from west to east as from north to south %s', (_, south, west) => {
     const middle = at(south, west)
     const north = at(south + 0.3, west)
     const east = at(south, west + 0.6 > 180 ? west + 0.6 - 360 : west + 0.6)
@@ -71,7 +71,7 @@ describe('a map', () => {
     expect(down).toBeGreaterThan(0)
   })
 
-  it('has north above and east to the right', () => {
+  it('has north at the top and east at the right', () => {
     const [a, b] = lay([at(41, -112), at(40, -111)]).dots
     expect(a!.y).toBeLessThan(b!.y)
     expect(a!.x).toBeLessThan(b!.x)
@@ -85,18 +85,18 @@ describe('a map', () => {
     expect(map.rings.radii.length).toBeGreaterThan(1)
   })
 
-  it('of two towns in one place still is a map', () => {
+  it('of two towns in one place is still a map', () => {
     const { dots } = lay([at(48.2, 16.4), at(48.2, 16.4)])
     expect(dots.map(({ x, y }) => [x, y])).toEqual(Array(2).fill([200, dots[0]!.y]))
   })
 
-  it('of towns at one latitude is as flat as it may be', () => {
+  it('of towns on one latitude is as flat as allowed', () => {
     const { map, dots } = lay([at(48, 16), at(48, 16.5), at(48, 17)])
     expect(map.height).toBe(225)
     expect(dots[1]!.x - dots[0]!.x).toBeCloseTo(dots[2]!.x - dots[1]!.x)
   })
 
-  it('of a valley from north to south is as high as it may be, with every name', () => {
+  it('of a valley from north to south is as tall as allowed, with every name', () => {
     const { map, dots } = lay(VALLEY)
     expect(map.height).toBe(500)
     expect(dots.filter(({ side }) => side === undefined)).toEqual([])
@@ -130,14 +130,14 @@ describe('the scale bar', () => {
 
   it('is as long as it says', () => {
     const [south, north] = [at(46, 11), at(46.5, 11)]
-    for (const [lang, kilometres] of [
+    for (const [lang, kilometers] of [
       ['de', 1],
       ['en-US', 1.609_344],
     ] as const) {
       const { map, dots } = lay([south, north], lang)
-      const kilometre = (dots[0]!.y - dots[1]!.y) / kilometersBetween(south, north)
+      const kilometer = (dots[0]!.y - dots[1]!.y) / kilometersBetween(south, north)
       const unit = map.scale.length / Number.parseFloat(map.scale.text)
-      expect(unit / kilometres).toBeCloseTo(kilometre, 1)
+      expect(unit / kilometers).toBeCloseTo(kilometer, 1)
     }
   })
 
@@ -147,14 +147,14 @@ describe('the scale bar', () => {
 })
 
 describe('dots', () => {
-  it('never claim the same click', () => {
+  it('never share a click', () => {
     expect.hasAssertions()
     fc.assert(
       fc.property(region(1), (positions) => {
         const { dots } = lay(positions)
         const pairs = dots.flatMap((a, index) => dots.slice(index + 1).map((b) => [a, b] as const))
         for (const [a, b] of pairs) {
-          // Where dots cover each other, half of each can still be hit.
+          // If dots cover each other, half of each is still clickable.
           const apart = Math.max(Math.hypot(a.x - b.x, a.y - b.y), 8)
           expect(a.reach + b.reach).toBeLessThanOrEqual(apart + 0.11)
         }
@@ -162,8 +162,8 @@ describe('dots', () => {
     )
   })
 
-  it('can be hit with a finger where they stand apart', () => {
-    // 24 CSS pixels where a map is 270 pixels wide, as on the narrowest phones.
+  it('are large enough for a finger if they are apart', () => {
+    // 24 CSS pixels on a map that is 270 pixels wide, as on the narrowest phones.
     for (const { reach } of lay([at(47, 11), at(46, 12)]).dots)
       expect((2 * reach * 270) / 400).toBeGreaterThanOrEqual(24)
   })
@@ -184,7 +184,7 @@ describe('more towns than can be drawn', () => {
     expect(lay(scattered(400)).dots).toHaveLength(400)
   })
 
-  it('are shown by at most 400 of them, all over the area', () => {
+  it('are shown by at most 400 of them, across the whole area', () => {
     const { dots, map } = layout
     expect(dots.length).toBeLessThanOrEqual(MOST_DOTS)
     expect(dots.length).toBeGreaterThan(MOST_DOTS / 2)
@@ -194,7 +194,7 @@ describe('more towns than can be drawn', () => {
     }
   })
 
-  it('are shown alike on every page, with the place that it is about', () => {
+  it('are the same on every page, plus the place of the page', () => {
     const { dots, dotsFor } = layout
     const shown = dotsFor()
     const hidden = many.findIndex((_, index) => !shown.has(index))
@@ -205,7 +205,7 @@ describe('more towns than can be drawn', () => {
   })
 })
 
-it('the place of the page at hand always has its name, if that fits at all', () => {
+it('the place of the current page always has its name, if it fits at all', () => {
   const crowd = Array.from({ length: 30 }, (_, index) => at(46 + index / 10_000, 11))
   const { dots, dotsFor } = lay([...crowd, at(46.5, 11.5)])
   const nameless = dots.findIndex(({ side }) => side === undefined)

@@ -12,6 +12,6 @@ it.each([
   expect(averageRating(ratings.map((rating) => ({ rating })))).toBe(average)
 })
 
-it('no reviews have no average', () => {
+it('without reviews there is no average', () => {
   expect(averageRating([])).toBeUndefined()
 })

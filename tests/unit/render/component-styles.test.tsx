@@ -33,13 +33,13 @@ const Wide = styled(Card).withConfig({ componentId: 'test-wide' })`
   color: green;
 `
 
-it('rules are those of the template, by the name of the component', async () => {
+it('rules are those of the template, under the name of the component', async () => {
   expect((await compileStyles()).rulesFor('<div data-dark="" class="test-card"><p>')).toBe(
     '.test-card{color:red}.test-card:hover{color:blue}.test-card>p{margin:0}[data-dark] .test-card{color:white}.test-card.test-card{top:0}@media (min-width:900px){.test-card{left:4px}}',
   )
 })
 
-it('a component that builds on another has the classes of both, and its rules come after', async () => {
+it('a component that extends another has the classes of both, and its rules come later', async () => {
   const html = renderToStaticMarkup(
     <Wide id="a" className="more">
       <Bare data-x="" />
@@ -52,14 +52,14 @@ it('a component that builds on another has the classes of both, and its rules co
   expect(rules.indexOf('.test-wide{color:green}')).toBeGreaterThan(rules.indexOf('.test-card{'))
 })
 
-it('an element can stand in for the one that a component is of', () => {
+it('an element can replace the base element of a component', () => {
   const Line = styled.span.withConfig({ componentId: 'test-line' })`
     top: 0;
   `
   expect(renderToStaticMarkup(<Line as="b">x</Line>)).toBe('<b class="test-line">x</b>')
 })
 
-it('a page holds the rules of no other component than its own', async () => {
+it('a page contains the rules of its own components only', async () => {
   const styles = await compileStyles()
   expect(styles.rulesFor('<p class="other">test-card</p>')).toBe('')
   const both = styles.rulesFor('<p class="test-card"><ul class="test-wide"></ul></p>')
@@ -69,7 +69,7 @@ it('a page holds the rules of no other component than its own', async () => {
   expect(styles.file.path).toMatch(/^assets\/components-[0-9a-f]{8}\.css$/)
 })
 
-it('a page holds no rule that matches nothing in it', async () => {
+it('a page contains no rule that matches nothing in it', async () => {
   const { rulesFor } = await compileStyles()
   expect(rulesFor('<div class="test-card">')).not.toMatch(/test-card>p|data-dark/)
   const Choice = styled.div.withConfig({ componentId: 'test-choice' })`
@@ -95,7 +95,7 @@ it('a page holds no rule that matches nothing in it', async () => {
   expect(topsIn('<div data-name="b" class="test-choice">')).toEqual(['2', '4'])
 })
 
-it("what a page's script marks later has its rules from the start", () => {
+it("elements that a page's script marks later have their rules from the start", () => {
   const folder = fileURLToPath(new URL('../../../src/browser/', import.meta.url))
   const scripts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   const set = [

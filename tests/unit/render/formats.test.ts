@@ -7,7 +7,7 @@ import {
   numberText,
 } from '../../../src/render/formats.ts'
 
-describe('what a page shows in the way of its language', () => {
+describe("values in the style of the page's language", () => {
   it.each([
     ['en', '1,234.5'],
     ['de', '1.234,5'],
@@ -18,7 +18,7 @@ describe('what a page shows in the way of its language', () => {
     expect(numberText(1234.5, lang)).toEqual({ value: 1234.5, text })
   })
 
-  it('figures, a year without a comma among them', () => {
+  it('digits, including a year without a comma', () => {
     expect([1998, 12_400, 4.9].map((value) => figureText(value, 'en').text)).toEqual([
       '1998',
       '12,400',
@@ -26,7 +26,7 @@ describe('what a page shows in the way of its language', () => {
     ])
   })
 
-  it('ratings, with a decimal where there is none', () => {
+  it('ratings, with a decimal even for whole numbers', () => {
     expect(decimalText(5, 'en')).toEqual({ value: 5, text: '5.0' })
     expect(decimalText(4.9, 'de').text).toBe('4,9')
   })

@@ -19,14 +19,14 @@ const businessData = (business: string): object => {
   return graph.find((thing) => (thing as { '@id'?: string })['@id'] === '#business') as object
 }
 
-it('what the guide says is taken as it stands', async () => {
+it("the guide's opening hours work as written", async () => {
   for (const business of [hours!, places!]) {
     const reported = await reportedOf(bakery({ business }))
     expect(reported.filter(({ severity }) => severity === 'error')).toEqual([])
   }
 })
 
-it('hours by days are shown in lines, with holidays', () => {
+it('hours by day are shown in lines, with holidays', () => {
   const { business } = shellOf(siteOf(bakery({ business: hours! })))
   const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
   expect(business.hours.lines.map(plain)).toEqual([
@@ -42,7 +42,7 @@ it('hours by days are shown in lines, with holidays', () => {
   ])
 })
 
-it('search engines learn of hours, holidays and branches', () => {
+it('search engines learn about hours, holidays and branches', () => {
   expect(businessData(hours!)).toMatchObject({
     openingHoursSpecification: [
       { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00' },
@@ -66,7 +66,7 @@ it('search engines learn of hours, holidays and branches', () => {
   })
 })
 
-describe('hours as each language has them, on lines that part no time', () => {
+describe('hours in the style of each language, on lines that split no time', () => {
   const week = `timeZone: Asia/Tokyo
 openingHours:
   regular:
@@ -101,12 +101,12 @@ it.each([
   ['de', ['Example 1', '123 City, R']],
   ['ar', ['Example 1', 'City، R 123']],
   ['ja', ['123 RCityExample 1']],
-])('an address has the order of letters in %s', (lang, lines) => {
+])('an address has its parts in the order of %s', (lang, lines) => {
   const address = { street: 'Example 1', city: 'City', region: 'R', postalCode: '123' }
   expect(addressLines(address, lang)).toEqual(lines)
 })
 
-it('telephone numbers keep their order among Arabic words, and addresses of links stay', () => {
+it('telephone numbers keep their order in Arabic text, and link addresses stay', () => {
   const shell = {
     text: 'اتصل على +962 6 000 0142 الآن',
     href: 'tel:+96260000142',

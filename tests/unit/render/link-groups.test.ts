@@ -3,10 +3,10 @@ import { linkGroups } from '../../../src/render/link-groups.ts'
 
 const link = (label: string) => ({ label, href: `/${label}` })
 
-/** Enough names under A that a list is long; they are left out of what is compared. */
+/** Enough names under A to make the list long; they are left out of the comparison. */
 const MANY = Array.from({ length: 24 }, (_, at) => link(`Aa${at}`))
 
-/** The names by letter, in the order in which they are listed. */
+/** The names by letter, in the listed order. */
 const lettersOf = (names: readonly string[], lang: string) =>
   linkGroups([...MANY, ...names.map(link)], 0, lang).map(({ letter, links }) => [
     letter,
@@ -86,17 +86,17 @@ describe('a long list of links', () => {
         ['A', []],
       ],
     ],
-  ])('stands under the letters of its language: %s %j', (lang, names, expected) => {
+  ])('is grouped under the letters of its language: %s %j', (lang, names, expected) => {
     expect(lettersOf(names, lang)).toEqual(expected)
   })
 
-  it('keeps the links of the owner before it, and their order', () => {
+  it("keeps the owner's links before it, and their order", () => {
     const groups = linkGroups([link('Zoo'), link('Bar'), ...MANY], 2, 'en')
     expect(groups[0]).toEqual({ links: [link('Zoo'), link('Bar')] })
     expect(groups[1]!.letter).toBe('A')
   })
 
-  it('of Chinese characters keeps its order, as a short one does', () => {
+  it('of Chinese characters keeps its order, like a short one', () => {
     const han = Array.from({ length: 30 }, (_, at) => link(`京${at}`))
     expect(linkGroups(han, 0, 'ja')).toEqual([{ links: han }])
     const short = MANY.toReversed()

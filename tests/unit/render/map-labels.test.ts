@@ -39,7 +39,7 @@ describe('the names on a map', () => {
     )
   })
 
-  it('stand to the right where there is room, and to the left at the right edge', () => {
+  it('are at the right if there is room, and at the left near the right edge', () => {
     const points = [
       { x: 100, y: 100, name: 'Harbor' },
       { x: 380, y: 200, name: 'Bay View' },
@@ -47,7 +47,7 @@ describe('the names on a map', () => {
     expect(placeLabels(points, FRAME).map((label) => label?.side)).toEqual(['right', 'left'])
   })
 
-  it('take the room in the order of the entries, and are left out where there is none', () => {
+  it('take the room in the order of the entries, and are omitted if there is none', () => {
     const crowd = Array.from({ length: 6 }, () => ({ x: 200, y: 150, name: 'Harbor' }))
     expect(placeLabels(crowd, FRAME).slice(4)).toEqual([undefined, undefined])
     expect(placeLabels([{ x: 200, y: 150, name: 'W'.repeat(60) }], FRAME)).toEqual([undefined])

@@ -38,12 +38,12 @@ describe('an amount of money', () => {
     expect(priceOf(lang, price).text.replace(/\u00a0/g, ' ')).toBe(text)
   })
 
-  it('stays a number beside its text', () => {
+  it('stays a number next to its text', () => {
     expect(priceOf('en-US', '{ amount: 49.5 }')).toMatchObject({ amount: 49.5, currency: 'USD' })
   })
 })
 
-it('a section with nothing to list is left out of the page, and stays where it leads to more elsewhere', () => {
+it('a section with nothing to list is left out of the page, unless it links to more elsewhere', () => {
   const types = (more: string) =>
     pageData(`${BAKERY}
       - type: reviews
@@ -56,7 +56,7 @@ ${more}`).sections.map(({ type }) => type)
   ).toEqual(['hero', 'reviews'])
 })
 
-it('a page comes with its words parsed and its pictures and icons looked up', () => {
+it('a page arrives with its words parsed and its pictures and icons resolved', () => {
   const { sections } = pageData(`${BAKERY}        text: '**Fresh** at six'
         image: { src: images/oven.webp, portrait: images/door.webp, alt: An oven }
       - type: why-choose-us
@@ -82,7 +82,7 @@ it('a page comes with its words parsed and its pictures and icons looked up', ()
 })
 
 describe('the head of a page', () => {
-  it("names the page's one address where the site's is known", () => {
+  it("names the page's only address if the site's is known", () => {
     expect(pageData(BAKERY).head).not.toHaveProperty('canonical')
     const known = (url: string, path: string): unknown =>
       pageData(
@@ -123,18 +123,18 @@ ${yaml.replace(/^/gm, '      ')}
     - { title: One, text: Words, ${picture('one')} }
     - { title: Two, text: Words, ${picture('two')} }`
 
-  it('is fetched at once, and no other', () => {
+  it('loads immediately, and no other', () => {
     expect(firstIn(`${hero}\n${about}`)).toEqual(['hero'])
     expect(firstIn(`${about}\n${hero}`)).toEqual(['about'])
     expect(firstIn(services)).toEqual(['one'])
   })
 
-  it('waits where it stands far down the page', () => {
+  it('waits if it is far down the page', () => {
     expect(firstIn(`${words}\n${words.replace('}', ', id: more }')}\n${about}`)).toEqual([])
   })
 })
 
-describe('the host of a form that a provider brings', () => {
+describe("the host of a provider's form", () => {
   const page = (integrations: string) =>
     pageData(`${BAKERY}
       - { type: lead-form, heading: Write to us }
@@ -143,21 +143,21 @@ integrations: ${integrations}
   const SCRIPT = 'script: "https://forms.example.com/embed.js"'
   const FRAME = 'src: "https://frames.example.com/form/1"'
 
-  it('is connected to early, where its script is asked for on entry', () => {
+  it('is connected early if its script is requested on entry', () => {
     expect(page(`{ leadForm: { ${FRAME}, ${SCRIPT} } }`).head.preconnect).toBe(
       'https://forms.example.com',
     )
   })
 
   it.each([
-    ['a frame alone comes when it is near', `{ leadForm: { ${FRAME} } }`],
+    ['a lone frame loads when it is near', `{ leadForm: { ${FRAME} } }`],
     ['the visitor is asked first', `{ consent: click, leadForm: { ${FRAME}, ${SCRIPT} } }`],
     ['the form is the sample of the site itself', '{}'],
-  ])('is left alone where %s', (_, integrations) => {
+  ])('is left alone if %s', (_, integrations) => {
     expect(page(integrations).head).not.toHaveProperty('preconnect')
   })
 
-  it('comes with all others that it may ask, so that a visitor can be shown them', () => {
+  it('comes with all others that it may contact, so that visitors can see them', () => {
     const { sections } = page(
       `{ consent: click, leadForm: { ${FRAME}, origins: ["https://cdn.example.com"] } }`,
     )

@@ -66,7 +66,7 @@ const prepare = createPreparer(site, {
 })
 const world: AppWorld = { cache: { load: () => Promise.reject(new Error()) }, reload: () => false }
 
-/** What the app renders of a page, header and footer included, as the browser will. */
+/** The app's output for a page, including header and footer, as in the browser. */
 const wholeOf = (page: PageData): string => {
   const { build, shell } = context
   const path = page.path
@@ -77,7 +77,7 @@ const wholeOf = (page: PageData): string => {
   )
 }
 
-it('every page is what the app renders of its page data, wherever links of the header lead', async () => {
+it("every page is the app's output for its page data, wherever header links lead", async () => {
   await loadAllSections()
   const renderer = createPageRenderer(context, await compileStyles())
   const found = pages.map((page) => {
@@ -92,14 +92,14 @@ it('every page is what the app renders of its page data, wherever links of the h
   expect(found).toEqual([1, 0, 0, 1, 0, 0])
 })
 
-it('the data that a page is rendered from is what its JSON says', () => {
+it('the data that a page is rendered from equals its JSON', () => {
   for (const page of pages) {
     const job = prepare(page)
     expect(job.page).toStrictEqual(JSON.parse(job.json))
   }
 })
 
-it('a page has its own head, styles and ends in the document that pages share', async () => {
+it('a page has its own head, styles and closing parts in the document that pages share', async () => {
   await loadAllSections()
   const renderer = createPageRenderer(context, await compileStyles())
   const htmlOf = (at: number): string => renderer.page(prepare(pages[at]!)).html

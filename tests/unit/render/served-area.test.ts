@@ -30,7 +30,7 @@ collections:
 ${entries.trim().replace(/^\s*/gm, '      ')}
 `)
 
-/** The area that a page shows, as its data has it. */
+/** The area that a page shows, according to its data. */
 const areaOn = (from: ReturnType<typeof site>, path = '/'): ServedArea => {
   const [section] = pageDataOf(from, pageAt(from, path), pictures).sections
   return (section as unknown as { readonly collection: ServedArea }).collection
@@ -43,7 +43,7 @@ const TOWNS = `
 - { name: Third Ward, position: { latitude: 43.0312, longitude: -87.9063 } }`
 
 describe('a page with a service area', () => {
-  it('carries the places as they are listed and drawn, and nothing else of the entries', () => {
+  it('contains the places that are listed and drawn, and nothing else of the entries', () => {
     const { places, listed, current, all, map } = areaOn(site(TOWNS))
     expect(places.map(({ name, href }) => [name, href])).toEqual([
       ['Harbor', '/towns/harbor'],
@@ -57,7 +57,7 @@ describe('a page with a service area', () => {
     expect(map).toMatchObject({ width: 400, scale: { text: '0.5 mi' } })
   })
 
-  it('marks the place that it is about, also one that is not drawn', () => {
+  it('marks its own place, even if that is not drawn', () => {
     const { places, current } = areaOn(site(TOWNS), '/towns/bay-view')
     expect(places[current!]!.name).toBe('Bay View')
     expect(areaOn(site(TOWNS), '/towns/riverwest').current).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a page with a service area', () => {
     },
   )
 
-  it('lists the nearest of many, and not those that stand first', () => {
+  it('lists the nearest of many, and not the first in the file', () => {
     const many = Array.from(
       { length: 100 },
       (_, index) =>
@@ -89,7 +89,7 @@ describe('a page with a service area', () => {
     expect(new Set(numbers.slice(0, 2))).toEqual(new Set([69, 71]))
   })
 
-  it('lists at most as many as asked for, and then links to all, on a page that is made', () => {
+  it('lists only as many as requested, and then links to all, on a page made for that', () => {
     const from = site(TOWNS, 'limit: 2')
     const { places, listed, all } = areaOn(from)
     expect(listed).toBe(2)

@@ -18,7 +18,7 @@ ${more}`),
   )
 
 describe('menus', () => {
-  it('list the pages of a collection by themselves, in the order of the file', () => {
+  it('list the pages of a collection by themselves, in file order', () => {
     const links = [
       { label: 'Bay View', href: '/shops/bay-view' },
       { label: 'Harbor', href: '/shops/harbor' },
@@ -28,7 +28,7 @@ describe('menus', () => {
     expect(shell(3).footer.collections[0]).toEqual({ title: 'Our shops', links })
   })
 
-  it('end with the whole list where the owner asks for it, though they leave nothing out', () => {
+  it("end with the full list at the owner's request, even if nothing is omitted", () => {
     const asked = shellOf(
       siteOf(`${BAKERY}
 header:
@@ -50,7 +50,7 @@ collections:
     expect(asked.footer.collections[0]?.links).toEqual(links)
   })
 
-  it('stop at their limit and lead to the whole list then', () => {
+  it('stop at their limit and then link to the full list', () => {
     expect(shell(2).header.menu[0]?.links).toEqual([
       { label: 'Bay View', href: '/shops/bay-view' },
       { label: 'Harbor', href: '/shops/harbor' },

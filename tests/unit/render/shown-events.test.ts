@@ -34,14 +34,14 @@ const plain = (text: string): string => text.replace(/[\u00a0\u2060\u202f\u2009]
 
 const WORKSHOP = "{ name: Workshop, starts: '2026-12-05 18:00', ends: '2026-12-05 21:00' }"
 
-it('the next event shows first, and those that are past do not', () => {
+it('the next event comes first, and past events are hidden', () => {
   const past = '{ name: Past, starts: 2026-11-22 }'
   const today = "{ name: Today, starts: '2026-11-23 08:00' }"
   const events = shown(`${WORKSHOP}, ${today}, ${past}`)
   expect(events.map(({ name }) => name)).toEqual(['Today', 'Workshop'])
 })
 
-it('an event without an end goes with its day, by the clocks of the business', () => {
+it('an event without an end disappears with its day, in the time zone of the business', () => {
   const [event] = shown("{ name: Breakfast, starts: '2026-12-05 08:00' }")
   expect(event!.until).toBe(Date.parse('2026-12-06T00:00-07:00'))
 })
@@ -56,12 +56,12 @@ it.each([
   ],
   ['en-US', '{ name: Fair, starts: 2027-01-09 }', 'Jan 9, 2027', 'Saturday'],
   ['de', "{ name: Markt, starts: '2026-12-05 18:00' }", '5. Dez.', 'Samstag, 18:00'],
-])('days are written as in the language: %s %s', (lang, item, day, when) => {
+])('days are written in the style of the language: %s %s', (lang, item, day, when) => {
   const [event] = shown(item, lang)
   expect([event!.day, event!.when].map(plain)).toEqual([day, when])
 })
 
-it('search engines are given each event with its place and the clocks of its zone', () => {
+it('search engines get each event with its place and time zone', () => {
   const elsewhere = '{ name: Market, starts: 2026-12-12, place: Market Square }'
   const site = siteWith(`${WORKSHOP}, ${elsewhere}`)
   const { '@graph': graph } = structuredData(site, pageAt(site, '/'), String)

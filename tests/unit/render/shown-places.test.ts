@@ -11,7 +11,7 @@ const BRANCH = `branches: [{ name: Station, position: { latitude: 41.7, longitud
 const siteWith = (business: string, more = '') =>
   siteOf(bakery({ business, sections: `- { type: address-map, heading: Find us${more} }` }))
 
-it('a lone place is drawn, with its streets at OpenStreetMap and the way to its address', () => {
+it('a single place is drawn, with its streets at OpenStreetMap and directions to its address', () => {
   const { list, map, frame } = shownPlaces([], siteWith(MAIN))
   expect(map).toBeDefined()
   expect(list).toMatchObject([
@@ -25,7 +25,7 @@ it('a lone place is drawn, with its streets at OpenStreetMap and the way to its 
   expect(frame).toContain('https://www.openstreetmap.org/export/embed.html?bbox=-73.70200%2C')
 })
 
-it('branches are drawn together, and their streets are not shown', () => {
+it('branches are drawn together, without their streets', () => {
   const { list, frame } = shownPlaces([], siteWith(`${MAIN}\n${BRANCH}`))
   expect(list.map(({ name, dot }) => [name, dot !== undefined])).toEqual([
     ['Corner Bakery', true],
@@ -35,19 +35,19 @@ it('branches are drawn together, and their streets are not shown', () => {
   expect(frame).toBeUndefined()
 })
 
-it('of some places those alone are shown', () => {
+it('some places are shown without the others', () => {
   const { list } = shownPlaces(['Station'], siteWith(`${MAIN}\n${BRANCH}`))
   expect(list.map(({ name }) => name)).toEqual(['Station'])
 })
 
-it('the policy allows the map that a visitor can ask for, and no other', () => {
+it('the policy allows only the map that a visitor can request', () => {
   const framesOf = (more?: string) => embedsOf(siteWith(MAIN, more)).frames
   expect(framesOf()).toEqual(['https://www.openstreetmap.org'])
   expect(framesOf(', embed: https://maps.test/e/1')).toEqual(['https://maps.test'])
   expect(embedsOf(siteWith('address: 1 Main Street')).frames).toEqual([])
 })
 
-it('ways to the business have a map, which the policy allows, with the layout for it alone', () => {
+it('ways to the business have a map, allowed by the policy, only in the layout with one', () => {
   const shownIn = (variant: string) => {
     const sections = `- { type: contact, heading: Ways, variant: ${variant} }`
     const site = siteOf(bakery({ business: MAIN, sections }))

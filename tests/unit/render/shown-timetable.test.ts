@@ -13,7 +13,7 @@ const shown = (lang: string, classes: string) => {
   ])
 }
 
-it('each class stands under its days, in the order of the times', () => {
+it('each class is under its days, in order of time', () => {
   expect(
     shown(
       'en-US',
@@ -25,7 +25,7 @@ it('each class stands under its days, in the order of the times', () => {
   ])
 })
 
-it('days and times are written as in the language', () => {
+it('days and times are written in the style of the language', () => {
   expect(shown('de', "{ name: Yoga, days: 'Sa-So', times: '10:00-11:30' }")).toEqual([
     ['Samstag', '10:00 to 11:30 Yoga'],
     ['Sonntag', '10:00 to 11:30 Yoga'],

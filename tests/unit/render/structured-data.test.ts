@@ -56,7 +56,7 @@ const thingsOn = (path: string, yaml = config): readonly Thing[] => {
 
 const typesOn = (path: string): string[] => thingsOn(path).map((each) => each['@type'])
 
-/** The one thing of a type on a page. */
+/** The only thing of a type on a page. */
 const theOne = (path: string, type: string, yaml = config): Thing => {
   const found = thingsOn(path, yaml).filter((each) => each['@type'] === type)
   expect(found, `${type} on ${path}`).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('search engines receive', () => {
   it.each([
     ['pricing', 'tiers'],
     ['programs', 'items'],
-  ])('of a price that ends until when it holds, and of another nothing: %s', (type, list) => {
+  ])('the end date of a temporary price, and none for another: %s', (type, list) => {
     const priced =
       '[{ name: Rye, text: Dark, price: { amount: 4.5 }, until: 2026-12-24 }, { name: Oat, text: Light, price: { amount: 5 } }]'
     const section = `[{ type: ${type}, heading: Prices, ${list}: ${priced} }]`
@@ -93,7 +93,7 @@ describe('search engines receive', () => {
       offeredBy: { '@id': theOne('/plain', 'Bakery', yaml)['@id'] },
     })
   })
-  it('of the business with its rating on the page that asks for it', () => {
+  it('the business with its rating on the page that shows it', () => {
     expect(theOne('/offer', 'Bakery')).toEqual({
       '@type': 'Bakery',
       '@id': 'https://bakery.test/#business',
@@ -114,7 +114,7 @@ describe('search engines receive', () => {
     })
   })
 
-  it('of the site and the page on every page, and more of the site on its start page', () => {
+  it('the site and the page on every page, and more about the site on its start page', () => {
     for (const path of PATHS) {
       const address = `https://bakery.test${path}`
       expect(theOne(path, 'WebSite')).toMatchObject({ name: 'Corner Bakery' })
@@ -131,7 +131,7 @@ describe('search engines receive', () => {
     expect(theOne('/plain', 'WebSite')).not.toHaveProperty('description')
   })
 
-  it('of a service offered in a place, or of the service itself, by the business', () => {
+  it('a service offered in a place, or the service itself, by the business', () => {
     expect(theOne('/towns/harbor', 'Service')).toMatchObject({
       name: 'Bread in Harbor',
       areaServed: { '@type': 'Place', name: 'Harbor' },
@@ -162,7 +162,7 @@ describe('search engines receive', () => {
     expect(typesOn('/people/j-m')).toEqual(['WebSite', 'WebPage', 'BreadcrumbList'])
   })
 
-  it('of the way from the start page to a page', () => {
+  it('the path from the start page to a page', () => {
     expect(theOne('/breads/rye', 'BreadcrumbList').itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://bakery.test/' },
       { '@type': 'ListItem', position: 2, name: 'Rye', item: 'https://bakery.test/breads/rye' },
@@ -173,7 +173,7 @@ describe('search engines receive', () => {
     ])
   })
 
-  it('of the page that lists a collection on the way, where there is one', () => {
+  it('the page that lists a collection as part of the path, if there is one', () => {
     const listed = config.replace(
       'pages:\n',
       'footer: { collections: [{ title: Breads, collection: breads, limit: 1 }] }\npages:\n',
@@ -195,7 +195,7 @@ describe('search engines receive', () => {
   })
 })
 
-it('nothing is said that the owner did not say', () => {
+it('nothing that the owner did not say', () => {
   const bare = `
 business: { name: Corner Bakery, description: Bread. }
 pages:

@@ -10,7 +10,7 @@ const source = createRequire(import.meta.url)
   .resolve('schema-dts')
   .replace(/\.js$/, '.d.ts')
 
-/** The classes of schema.org: what each is a kind of, its own properties, its name in data. */
+/** The classes of schema.org: what each extends, its own properties, its name in data. */
 const classes = new Map<string, { readonly of: readonly string[]; readonly has: Set<string> }>()
 const leaves = new Map<string, string>()
 for (const [, name, of, body] of readFileSync(source, 'utf8').matchAll(
@@ -27,7 +27,7 @@ const hasProperty = (name: string, property: string): boolean => {
   return has.has(property) || of.some((each) => hasProperty(each, property))
 }
 
-/** What schema.org does not know of a value: types, and properties that a type does not have. */
+/** What schema.org does not know in a value: types, and properties that a type does not have. */
 const unknownIn = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(unknownIn)
   if (typeof value !== 'object' || value === null) return []
@@ -83,7 +83,7 @@ const dataOf = (yaml: string) => {
   return Array.from(pagesOf(site), (page) => structuredData(site, page, (src) => `/assets/${src}`))
 }
 
-it('schema.org knows every type and property that pages carry, of every type of business', () => {
+it('schema.org knows every type and property in pages, for every type of business', () => {
   const places = dataOf(config('Bakery', FOOD))
   expect(unknownIn(places.flatMap((each) => each['@graph']))).toEqual([])
   for (const type of businessTypes) {
@@ -99,7 +99,7 @@ it('schema.org knows every type and property that pages carry, of every type of 
   }
 })
 
-it('a place that serves food says what, whether tables can be reserved, and what profiles it has', () => {
+it('a place that serves food states its cuisine, its reservations and its profiles', () => {
   expect(dataOf(config('Bakery', FOOD))[0]!['@graph']).toContainEqual(
     expect.objectContaining({
       '@type': 'Bakery',
@@ -113,7 +113,7 @@ it('a place that serves food says what, whether tables can be reserved, and what
   )
 })
 
-it('what docs/owner/ways.md says of a restaurant is taken as it stands', async () => {
+it('the restaurant example in docs/owner/ways.md works as written', async () => {
   const guide = readFileSync(new URL('../../../docs/owner/ways.md', import.meta.url), 'utf8')
   const [, business] = /```yaml\n(type: .*?)```/s.exec(guide)!
   const reported = await reportedOf(bakery({ business: business! }))

@@ -30,7 +30,7 @@ k: &l {m: n}
 o: *l
 `
 
-describe('a place of the file is found', () => {
+describe('a place in the file is found', () => {
   it.each<readonly [string, Path, string, string]>([
     [BAKERY, ['business', 'name'], 'key', 'name'],
     [BAKERY, ['business', 'name'], 'value', "'Corner Bakery'"],
@@ -40,7 +40,7 @@ describe('a place of the file is found', () => {
     [BAKERY, ['business', 'hours'], 'value', 'hours'],
     [BAKERY, ['pages', 0], 'value', 'path'],
     [BAKERY, [], 'value', 'business'],
-    // The nearest part that exists.
+    // The nearest existing part.
     [BAKERY, ['business', 'price', 'amount'], 'value', 'business'],
     [BAKERY, ['pages', 0, 'sections', 7, 'id'], 'value', 'sections'],
     [BAKERY, ['nowhere'], 'key', 'business'],
@@ -69,7 +69,7 @@ describe('a place of the file is found', () => {
     ['b', '[b](/b)', [17, 18]],
     ['/b', '(/b)', [20, 22]],
     ['or b', ' or b', [24, 28]],
-    // What is not there as a whole leaves the whole value.
+    // A path that is missing as a whole leaves the whole value.
     ['b', '{b}]', [3, 29]],
   ])('by the words %j within %j', (words, within, range) => {
     const text = "a: 'see {b} and [b](/b) or b'\n"
@@ -77,7 +77,7 @@ describe('a place of the file is found', () => {
     expect(parsed(text).locate(location)).toEqual(range)
   })
 
-  it('in a folded text, and where a range is given', () => {
+  it('in a folded text, and with a given range', () => {
     const location = { path: ['business', 'text'], on: 'text', text: 'every day' } as const
     expect(BAKERY.slice(...parsed(BAKERY).locate(location))).toBe('every day')
     for (const text of [BAKERY, '[', ''])
@@ -92,7 +92,7 @@ it.each<readonly [Path, string | undefined]>([
   [['a', 'n', 'm'], undefined],
   [['b'], undefined],
   [['c', 0], undefined],
-])('the alias that brings %j to its place is %s', (path, alias) => {
+])('the alias that provides %j is %s', (path, alias) => {
   const text = 'a: &one\n  n: { m: 1 }\nb: *one\nc: [*one]\n'
   const range = parsed(text).aliasTo(path)
   expect(range && `${range[0]} ${text.slice(...range)}`).toBe(alias)
@@ -102,7 +102,7 @@ it.each<readonly [Path, number | undefined]>([
   [[], 0],
   [['a', 'd', 0], 8],
   [['m'], 3],
-  // A field that holds nothing yet, or a text, takes a group two further in.
+  // A field that is empty so far, or a text, takes a group indented by two more.
   [['a', 'c'], 6],
   [['a', 'd', 0, 'f'], 10],
   // In braces, fields are on one line.
@@ -126,7 +126,7 @@ o: *x
 })
 
 describe('hostile files are refused', () => {
-  // What takes time out of all proportion runs into the runner's own limit.
+  // An input that takes excessive time exceeds the runner's own limit.
   it.each(['[', '{a: ', '- ', '? '])('20,000 times %j', (nesting) => {
     expect(codesOf(nesting.repeat(20_000))).toEqual(['yaml-too-deep'])
   })

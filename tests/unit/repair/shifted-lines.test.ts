@@ -89,7 +89,7 @@ const read = (text: string) => parseSource(sourceText('site.config.yaml', text))
 /** Every field and item of the file. */
 const FIRSTS = LINES.flatMap((line, at) => (/^ *(- )?[\w]+:|^ *- /.test(line) ? [at] : []))
 
-describe('a block that was pasted at the wrong depth', () => {
+describe('a block pasted at the wrong depth', () => {
   const right = read(RIGHT).value
 
   it.each([-2, -1, 1, 2, 4])(
@@ -99,7 +99,7 @@ describe('a block that was pasted at the wrong depth', () => {
         const text = shifted(first, by)
         if (text === undefined) return []
         const { value, diagnostics } = read(text)
-        // Where YAML takes the moved lines for the same, nothing is wrong.
+        // If YAML reads the moved lines the same way, nothing is wrong.
         if (diagnostics.length === 0 && JSON.stringify(value) === JSON.stringify(right)) return []
         const [found, ...more] = diagnostics
         const fix = found?.fix

@@ -7,7 +7,7 @@ import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import { bakery, reportedOf } from '../site/site-of.ts'
 import { testTable } from '../table.ts'
 
-// A diagnostic is plain data: what is reported of its copy is the same.
+// A diagnostic is plain data: a copy reports the same.
 vi.mock('../../../src/load/locate.ts', async (original) => {
   const { locate } = await original<typeof Locate>()
   const located: typeof locate = (diagnostic, ...rest) =>
@@ -24,9 +24,9 @@ interface Case {
   readonly sections?: string
   readonly pages?: string
   readonly more?: string
-  /** The pictures that are there; without them, every one is there and good. */
+  /** The existing pictures; by default, every picture exists and is good. */
   readonly pictures?: Readonly<Record<string, PictureFacts>>
-  /** The files of entries beside it. */
+  /** The files of entries next to it. */
   readonly files?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ const TYPES = Object.keys(sectionSchemas)
   .replace(/, (?=[^,]+$)/, ' or ')
 
 /**
- * What is reported of a file: severity, line, code, what is underlined and message; then the rest.
+ * What is reported about a file: severity, line, code, underlined text and message, then the rest.
  */
 const reportsOf = async ({ file, pictures, files, ...parts }: Case): Promise<string> => {
   const reported = await reportedOf(file ?? bakery(parts), {

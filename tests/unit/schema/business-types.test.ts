@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { businessTypes } from '../../../schema/business-types.ts'
 
-it('are those of schema.org: LocalBusiness and what is below it', () => {
+it('are those of schema.org: LocalBusiness and its subtypes', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('schema-dts'))
   const types = readFileSync(join(folder, 'schema.d.ts'), 'utf8')
   const unions = new Map(

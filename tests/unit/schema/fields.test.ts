@@ -32,7 +32,7 @@ describe('the name of a picture', () => {
     'images /a.webp',
     ' images/a.webp',
     'https://www.example.com/images/a b.webp',
-  ])('leads nowhere else, and has no space that nobody sees: %j', (name) => {
+  ])('leads nowhere else, and has no invisible space: %j', (name) => {
     expect(isPicture(name)).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { siteFileSchema, siteJsonSchema } from '../../../schema/json-schema.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8')
 
-/** The value of a YAML file, or undefined when the YAML itself is wrong. */
+/** The value of a YAML file, or undefined if the YAML itself is wrong. */
 const valueOf = (path: string): unknown => {
   const document = parseDocument(read(path), { logLevel: 'silent' })
   if (document.errors.length > 0) return undefined
@@ -22,7 +22,7 @@ const valueOf = (path: string): unknown => {
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, discriminator: true })
 addFormats.default(ajv)
-// A word to editors; it judges nothing.
+// A hint for editors, which validates nothing.
 ajv.addKeyword('patternErrorMessage')
 const accepts = ajv.compile(siteJsonSchema())
 
@@ -43,11 +43,11 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
 
 describe('site.schema.json', () => {
-  it('is not stale (npm run schema writes it)', () => {
+  it('is up to date (npm run schema writes it)', () => {
     expect(JSON.parse(read('schema/site.schema.json'))).toEqual(siteJsonSchema())
   })
 
-  it('explains every field to the editor of the owner', () => {
+  it("explains every field to the owner's editor", () => {
     const { $defs, ...root } = siteJsonSchema() as {
       readonly $defs: Readonly<Record<string, unknown>>
     }
@@ -77,8 +77,8 @@ describe('site.schema.json', () => {
   })
 })
 
-describe('an editor and npx site validate are of one mind', () => {
-  it('on the site that ships', () => {
+describe('an editor and npx site validate agree', () => {
+  it('on the shipped site', () => {
     expect(alike(valueOf('site.config.yaml'), 'site.config.yaml')).toBe(true)
   })
 
@@ -103,11 +103,11 @@ describe('an editor and npx site validate are of one mind', () => {
       const value = valueOf(`tests/cases/mistakes/${name}/site.config.yaml`)
       if (value !== undefined) seen[alike(value, name) ? 'good' : 'wrong']++
     }
-    // Some mistakes show only when the parts of a file are held against each other.
+    // Some mistakes only show when parts of a file are compared.
     expect(Math.min(seen.good, seen.wrong)).toBeGreaterThan(5)
   })
 
-  it('on whatever else a file may hold', () => {
+  it('on anything else a file may contain', () => {
     for (const value of [null, 'text', 7, true, [], {}, [{}], Number.NaN, Infinity])
       expect(alike(value, String(value))).toBe(false)
   })
@@ -126,17 +126,17 @@ const placesIn = (value: unknown, path: Path = []): Path[] =>
 
 type Parent = Record<string | number, unknown>
 
-/** The ways in which a hand slips. */
+/** The kinds of typing slips. */
 const slips: Readonly<Record<string, (parent: Parent, step: string | number) => void>> = {
   'is deleted': (parent, step) =>
     Array.isArray(parent) ? parent.splice(Number(step), 1) : delete parent[step],
-  'is misspelt': (parent, step) => {
+  'is misspelled': (parent, step) => {
     if (typeof step === 'number') return
     const value = parent[step]
     delete parent[step]
     parent[`${step}s`] = value
   },
-  'stands twice': (parent, step) => {
+  'is repeated': (parent, step) => {
     if (Array.isArray(parent)) parent.splice(Number(step), 0, structuredClone(parent[Number(step)]))
     else parent[`${step}2`] = parent[step]
   },
@@ -166,12 +166,12 @@ const randomFrom = (seed: number) => (): number => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
 
-it('they stay of one mind on the shipped site with one slip of the hand, wherever it is', () => {
+it('they still agree on the shipped site with one slip, wherever it is', () => {
   const random = randomFrom(20_261_121)
   const chosen = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   const source = JSON.stringify(valueOf('site.config.yaml'))
-  // Deep places are many and shallow ones few: each depth has its share, or `lang` would never be
-  // hit.
+  // There are many deep places and few shallow ones: each depth gets its share, or `lang` would
+  // never be hit.
   const depths: Path[][] = []
   for (const path of placesIn(JSON.parse(source))) (depths[path.length - 1] ??= []).push(path)
   const names = Object.keys(slips)

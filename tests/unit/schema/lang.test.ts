@@ -15,7 +15,7 @@ it.each(['en-abc', 'english', 'en_US', 'EN', 'en-US-abc'])('no site is in %s', (
   expect(accepts(lang)).toBe(false)
 })
 
-it('whatever language a site is in, its dates and amounts can be written', () => {
+it('dates and amounts can be written in every language of a site', () => {
   const part = fc.stringMatching(/^[A-Za-z0-9]{2,8}$/)
   const tag = fc
     .tuple(fc.stringMatching(/^[a-z]{2,3}$/), fc.array(part, { maxLength: 3 }))

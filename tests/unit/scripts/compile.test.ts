@@ -8,7 +8,7 @@ interface Compile {
   readonly compileProgram: (root: string, cache: string, to: string) => Promise<unknown>
 }
 
-it('a cache that cannot be written is told, and is no failure of the program', async () => {
+it('a cache that cannot be written is reported, and does not stop the program', async () => {
   const script = '../../../scripts/compile.mjs'
   const { compileProgram } = (await import(script)) as Compile
   const cache = folder.at(`${folder.put('file', '')}/cache`)

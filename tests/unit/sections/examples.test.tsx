@@ -37,7 +37,7 @@ const pictures: Pictures = {
 const ICON_ATTRIBUTES =
   ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"'
 
-/** An example as HTML, an element a line. */
+/** An example as HTML, one element per line. */
 const htmlOf = async (name: string, file: string): Promise<string> => {
   const site = siteOf(examplesConfig({}))
   const page = pageDataOf(site, pageAt(site, pathOfExample(name)), pictures)
@@ -55,10 +55,10 @@ const htmlOf = async (name: string, file: string): Promise<string> => {
   })
 }
 
-describe('a visitor is shown the example of the section', () => {
+describe('a visitor sees the example of the section', () => {
   beforeAll(loadAllSections)
 
-  // After a wanted change: `npx vitest run --project unit tests/unit/sections -u`
+  // After an intended change: `npx vitest run --project unit tests/unit/sections -u`
   it.each(exampleNames())('%s', async (name) => {
     const [type, ...variant] = name.split('.')
     const html = ['example', ...variant, 'html'].join('.')
@@ -67,7 +67,7 @@ describe('a visitor is shown the example of the section', () => {
   })
 })
 
-/** What a field is counted as: pictures, amounts and ids are the same in every section. */
+/** What a field counts as: pictures, amounts and ids are the same in every section. */
 const nameOf = (schema: z.core.$ZodType, name: string): string => {
   const kind = meaningOf(schema)?.kind
   return kind === 'picture' || kind === 'money' ? kind : name
@@ -96,14 +96,14 @@ const fieldsIn = (value: unknown, schema: z.core.$ZodType, name: string): readon
   ])
 }
 
-it('every field of every section stands in an example', () => {
+it('every field of every section is in an example', () => {
   const schemas = Object.entries<z.ZodType>(sectionSchemas)
   const shown = schemas.flatMap(([type, schema]) => fieldsIn(parse(exampleOf(type)), schema, type))
   const all = schemas.flatMap(([type, schema]) => fieldsOf(schema, type))
   const common = types.flatMap((type) =>
     ['id', 'hidden', 'from', 'until'].map((field) => `${type}.${field}`),
   )
-  // The owner's guide shows it: it chooses among the reviews of the site, not among `items`.
+  // The owner's guide shows it: it selects from the reviews of the site, not from `items`.
   common.push('reviews.about')
   // The example of contact-form shows them.
   const form = ['contact.form', 'contact.fields', 'contact.submit']

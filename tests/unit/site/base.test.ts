@@ -30,7 +30,7 @@ describe('a base', () => {
     'C:/Git/shop',
     "a'b",
     '<a>',
-  ])('is none for %j', (written) => {
+  ])('does not exist for %j', (written) => {
     expect(readBase(written)).toBeUndefined()
   })
 
@@ -48,7 +48,7 @@ describe('a base', () => {
     expect(withBase(siteOf(BAKERY), '/shop/').config.business.url).toBeUndefined()
   })
 
-  it('given by hand moves the canonical address of every page', () => {
+  it('given by hand changes the canonical address of every page', () => {
     for (const url of ['https://example.com', 'https://example.com/old/']) {
       const moved = withBase(at(url), '/shop/')
       expect(absoluteUrl(moved, '/')).toBe('https://example.com/shop/')
@@ -56,7 +56,7 @@ describe('a base', () => {
     }
   })
 
-  it('stands before a path', () => {
+  it('comes before a path', () => {
     expect(below('/', '/order')).toBe('/order')
     expect(below('/shop/', '/')).toBe('/shop/')
     expect(below('/shop/', '/order')).toBe('/shop/order')

@@ -21,19 +21,19 @@ describe('the placeholders of an entry', () => {
       { price: '0', since: '1923', day: 'Monday' },
     ],
     ['slug: quay, sections: [{ type: hero, heading: b }]', '{}', { slug: 'quay' }],
-    // One may lead to the next, in whatever order they stand.
+    // One may lead to the next, in any order.
     [
       "a: '{b}!', b: '{c} {c}', c: '{name}'",
       "{ d: '{a} {slug}' }",
       { a: 'Harbor Harbor!', b: 'Harbor Harbor', c: 'Harbor', d: 'Harbor Harbor! harbor' },
     ],
-    // What leads back to itself or nowhere stays.
+    // Anything that leads back to itself or nowhere stays.
     ["a: 'x {a}', d: '{none} {toString}'", '{}', { a: 'x {a}', d: '{none} {toString}' }],
   ])('%s, %s', (entry, defaults, fields) => {
     expect(fieldsOf(entry, defaults)).toEqual({ name: 'Harbor', slug: 'harbor', ...fields })
   })
 
-  it('may be as many as a hundred, one within the other', () => {
+  it('may be nested a hundred deep', () => {
     const chain = (count: number): string => {
       const fields = Array.from({ length: count }, (_, at) => `f${at}: '{f${at + 1}}'`)
       return fieldsOf(`${fields.join(', ')}, f${count}: end`).f0!
@@ -46,7 +46,7 @@ describe('the placeholders of an entry', () => {
     expect(fieldsOf("b: '{c}', c: '{b}'").b).toMatch(/^\{[bc]\}$/)
   })
 
-  it('can be filled up to the length that a page can bear, and not one character further', () => {
+  it('can be filled up to the length that a page can hold, and not one character further', () => {
     const grown = (more: string) =>
       fieldsOf(`long: ${'x'.repeat(24_999)}, twice: '{long}{long}${more}'`).twice!
     expect(grown('ab')).toHaveLength(50_000)

@@ -25,7 +25,7 @@ it.each([
   ['https://vimeo.com/123456789', ''],
   ['https://player.vimeo.com/video/123456789', ''],
   ['https://vimeo.com/123456789/0a1b2c3d4e', '&h=0a1b2c3d4e'],
-])('%s is shown without following the visitor', (address, hash) => {
+])('%s is shown without tracking the visitor', (address, hash) => {
   expect(filmFrame(address)).toBe(
     `https://player.vimeo.com/video/123456789?dnt=1&autoplay=1${hash}`,
   )
@@ -36,7 +36,7 @@ it('another service is shown at its own address, and a file without a frame', ()
   expect(filmFrame('/films/a.mp4')).toBeUndefined()
 })
 
-it('the policy allows the frame of a service, or files of the site', () => {
+it("the policy allows the frame of a service, or the site's own files", () => {
   const policyOf = (src: string): string => policyText(sitePolicy(embedsOf(siteOf(film(src))), []))
   expect(policyOf('https://youtu.be/abcdefghijk')).toContain(
     'frame-src https://www.youtube-nocookie.com;',
@@ -46,7 +46,7 @@ it('the policy allows the frame of a service, or files of the site', () => {
   expect(policyOf('/films/a.mp4')).toContain("frame-src 'none';")
 })
 
-it('a file that is not there is reported, with the one that may be meant', async () => {
+it('a missing file is reported, with the one that may be meant', async () => {
   const publicFiles = () => ['films/oven.mp4', 'films/a.vtt'].map((name) => ({ name, file: name }))
   const reported = await reportedOf(film('/films/ofen.mp4'), { publicFiles })
   expect(reported.filter(({ code }) => code === 'broken-link')).toMatchObject([
@@ -86,7 +86,7 @@ describe('a hero with a film', () => {
     ])
   })
 
-  it('gets a warning where it is heavy', async () => {
+  it('gets a warning if it is large', async () => {
     const warned = async (bytes: number) =>
       (await reportedOf(ready, filmOf(bytes))).filter(({ code }) => code === 'public-file')
     expect(await warned(8_000_000)).toEqual([])

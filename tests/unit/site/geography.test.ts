@@ -14,12 +14,12 @@ describe('the distance between two points', () => {
     ['a degree along a meridian', at(50, 7), at(51, 7), 111.2],
     ['a degree at 60 degrees north, half as long', at(60, 10), at(60, 11), 55.6],
     ['Berlin and Munich', at(52.52, 13.405), at(48.1372, 11.5755), 504.4],
-    ['over the date line', at(-17, 179.5), at(-17, -179.5), 106.3],
+    ['across the date line', at(-17, 179.5), at(-17, -179.5), 106.3],
     ['from pole to pole', at(90, 0), at(-90, 0), 20_015.1],
     ['a point and itself', at(41, -73), at(41, -73), 0],
-  ])('is right for %s', (_, from, to, kilometres) => {
-    expect(kilometersBetween(from, to)).toBeCloseTo(kilometres, 0)
-    expect(kilometersBetween(to, from)).toBeCloseTo(kilometres, 0)
+  ])('is right for %s', (_, from, to, kilometers) => {
+    expect(kilometersBetween(from, to)).toBeCloseTo(kilometers, 0)
+    expect(kilometersBetween(to, from)).toBeCloseTo(kilometers, 0)
   })
 })
 
@@ -32,12 +32,12 @@ it('the median is the middle number, or lies between the two', () => {
 describe('the nearest places', () => {
   const nearest = createNearest([at(0, 179.9), at(0, 170), undefined, at(0, -179.9), at(80, 0)])
 
-  it('are found over the date line, the nearest first, without the place itself', () => {
+  it('are found across the date line, the nearest first, without the place itself', () => {
     expect(nearest(0, 9)).toEqual([3, 1, 4])
     expect(nearest(0, 2)).toEqual([3, 1])
   })
 
-  it('of a place without a position are none', () => {
+  it('do not exist for a place without a position', () => {
     expect(nearest(2, 9)).toEqual([])
   })
 })
@@ -48,7 +48,7 @@ describe('longitudes', () => {
     expect(Math.abs(east!.longitude - west!.longitude)).toBeCloseTo(2)
   })
 
-  it('stay as they are written elsewhere', () => {
+  it('stay as written elsewhere', () => {
     const points = [at(40.7, -111.9), at(41, -112.3), at(40, 12.345_678)]
     expect(acrossDateLine(points)).toEqual(points)
   })

@@ -18,8 +18,8 @@ collections:
 const listed = (site: ReturnType<typeof shops>) =>
   menuPages(site, 'shops', 24).map(({ label, text, picture }) => [label, text, picture?.src])
 
-describe('a menu shows of each page', () => {
-  it('its first picture, and its summary or how its own description begins', () => {
+describe('for each page a menu shows', () => {
+  it('its first picture, and its summary or the start of its own description', () => {
     const site = shops(
       '{slug}.webp',
       `[
@@ -36,7 +36,7 @@ describe('a menu shows of each page', () => {
     expect(menuPictures(site).size).toBe(3)
   })
 
-  it('no picture where all pages have the same', () => {
+  it('no picture if all pages have the same', () => {
     const site = shops('bread.webp', '[{ name: Harbor }, { name: Bay View }]')
     expect(listed(site)).toEqual([
       ['Harbor', undefined, undefined],
@@ -45,7 +45,7 @@ describe('a menu shows of each page', () => {
     expect(menuPictures(site).size).toBe(0)
   })
 
-  it('its name alone where there are many', () => {
+  it('only its name if there are many', () => {
     const entries = Array.from({ length: 13 }, (_, at) => `{ name: Shop ${at}, summary: A shop. }`)
     const site = shops('{slug}.webp', `[${entries.join(', ')}]`)
     expect(listed(site)[12]).toEqual(['Shop 12', undefined, undefined])

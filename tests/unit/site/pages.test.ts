@@ -19,7 +19,7 @@ const SHOPS = `collections:
     entries:
 `
 
-/** What a section says that is no standard value. */
+/** The non-standard values in a section. */
 const ownFields = ({ type, ...fields }: Page['sections'][number]): string => {
   const { shape } = sectionSchemas[type] as unknown as z.ZodObject<Record<string, z.ZodType>>
   const own = Object.entries(fields).filter(
@@ -29,7 +29,7 @@ const ownFields = ({ type, ...fields }: Page['sections'][number]): string => {
   return JSON.stringify(Object.fromEntries(own))
 }
 
-/** A page, and below it its sections, each with where it stands. */
+/** A page, and below it its sections, each with its place. */
 const shown = ({ path, name, title, description, sections, sources, ...page }: Page): string => {
   const { kind, collection } = page.entry ?? { collection: page.collection }
   return [
@@ -56,7 +56,7 @@ interface Case extends Omit<Parameters<typeof bakery>[0], 'case'> {
 
 const START = shown(pageAt(siteOf(bakery({})), '/'))
 
-/** Every page but the start page of a bakery that says no more than its name. */
+/** Every page except the start page of a bakery that gives only its name. */
 testTable<Case>(`${import.meta.dirname}/pages.yaml`, ({ shops, more, ...parts }) => {
   const entries = shops === undefined ? '' : SHOPS + shops.replace(/^/gm, '      ')
   const all = [entries, more ?? ''].filter((part) => part !== '').join('\n')

@@ -24,7 +24,7 @@ describe('parseProse', () => {
     expect(parseProse('[**Order**](#order)')).toEqual([{ a: [{ b: ['Order'] }], href: '#order' }])
   })
 
-  it('leaves what forms no pair as it is written', () => {
+  it('leaves unpaired marks as they are written', () => {
     for (const text of ['5 * 3 * 2', '**open', 'a ** b ** c', '2*3*4', '[no link]', '(/order)'])
       expect(parseProse(text)).toEqual([text])
   })
@@ -33,7 +33,7 @@ describe('parseProse', () => {
     expect(parseProse('  Bread\n  and   rolls ')).toEqual(['Bread and rolls'])
   })
 
-  it('keeps wide and no-break spaces, which are meant', () => {
+  it('keeps wide and no-break spaces, which are intended', () => {
     expect(parseProse('春　夏　　秋')).toEqual(['春　夏　　秋'])
     expect(parseProse('　春の料理')).toEqual(['　春の料理'])
     expect(parseProse('10\u00a0km  and\u202f?')).toEqual(['10\u00a0km and\u202f?'])
@@ -44,7 +44,7 @@ describe('parseProse', () => {
     ])
   })
 
-  it('reads a link to an address with parentheses, as those of encyclopedias have', () => {
+  it('reads a link to an address with parentheses, as in encyclopedias', () => {
     expect(parseProse('See [rye](https://a.test/Rye_(bread)_(dark)/x) here')).toEqual([
       'See ',
       { a: ['rye'], href: 'https://a.test/Rye_(bread)_(dark)/x' },
@@ -54,7 +54,7 @@ describe('parseProse', () => {
     expect(parseProse('[a](/b c)')).toEqual(['[a](/b c)'])
   })
 
-  it('leaves stars within and beside words as they are', () => {
+  it('leaves stars within and next to words as they are', () => {
     for (const text of ['a*b* c', '*a*b', '* a *', '**a', 'a**', '****', '*a b *'])
       expect(parseProse(text)).toEqual([text])
     expect(parseProse('(*a*)')).toEqual(['(', { i: ['a'] }, ')'])
@@ -62,16 +62,16 @@ describe('parseProse', () => {
     expect(parseProse('**a *b* c**')).toEqual([{ b: ['a ', { i: ['b'] }, ' c'] }])
   })
 
-  it('makes nothing of nothing', () => {
+  it('makes nothing from nothing', () => {
     expect(parseProse('')).toEqual([])
     expect(parseProse(' \n ')).toEqual([])
   })
 
-  it('never makes HTML of anything', () => {
+  it('never makes HTML from anything', () => {
     expect(parseProse('<b>Bread</b> &amp; <script>')).toEqual(['<b>Bread</b> &amp; <script>'])
   })
 
-  it('leaves marks without their pair as they are, however many there are', () => {
+  it('leaves unpaired marks as they are, however many there are', () => {
     for (const mark of [' **a', '[a', ' *a']) {
       const text = mark.repeat(5000).trim()
       expect(plainText(parseProse(text))).toBe(text)
@@ -121,7 +121,7 @@ describe('linksIn', () => {
 })
 
 describe('parseRichProse', () => {
-  it('parts paragraphs, lists and subheadings', () => {
+  it('separates paragraphs, lists and subheadings', () => {
     expect(
       parseRichProse('First\nline.\n\nSecond:\n- one\n- **two**\n\n## Prices\nFrom *five*.\n'),
     ).toEqual([
@@ -133,7 +133,7 @@ describe('parseRichProse', () => {
     ])
   })
 
-  it('takes * for a list item as well, and text after a list for a new paragraph', () => {
+  it('accepts * for a list item too, and takes text after a list for a new paragraph', () => {
     expect(parseRichProse('* one\n* two\nThen more.')).toEqual([
       { ul: [['one'], ['two']] },
       { p: ['Then more.'] },
@@ -142,7 +142,7 @@ describe('parseRichProse', () => {
 })
 
 describe('a longer text as owners indent it', () => {
-  it('is read line by line without the blanks around them', () => {
+  it('is read line by line without the spaces around them', () => {
     expect(
       parseRichProse('\n\n  First\n  line.\n   \n\n  ## Prices \n  - one \n   * two\n'),
     ).toEqual([{ p: ['First line.'] }, { h: ['Prices'] }, { ul: [['one'], ['two']] }])
@@ -154,7 +154,7 @@ describe('a longer text as owners indent it', () => {
     ])
   })
 
-  it('parts a list from the paragraphs before and after it, and two lists by a blank line', () => {
+  it('separates a list from the paragraphs before and after it, and two lists by a blank line', () => {
     expect(parseRichProse('Before\n- one\nAfter\n- two\n\n- three\n## Last')).toEqual([
       { p: ['Before'] },
       { ul: [['one']] },
@@ -166,7 +166,7 @@ describe('a longer text as owners indent it', () => {
   })
 })
 
-it('plainText says what a reader hears, without marks', () => {
+it('plainText says what a listener hears, without marks', () => {
   expect(plainText(parseProse('**Fresh [bread](/order)** and *rolls*'))).toBe(
     'Fresh bread and rolls',
   )
@@ -175,7 +175,7 @@ it('plainText says what a reader hears, without marks', () => {
 describe('a table', () => {
   const table = (text: string) => parseRichProse(text)
 
-  it('has a head, rows and columns whose words stand where the colons say', () => {
+  it('has a head, rows and columns with the alignment that the colons set', () => {
     const text = 'Prices:\n| Roll | Price |\n|:----:|------:|\n| **Rye** | 2 € |\nThen more.'
     expect(table(text)).toEqual([
       { p: ['Prices:'] },
@@ -207,12 +207,12 @@ describe('a table', () => {
     ])
   })
 
-  it('is none without the line of hyphens', () => {
+  it('needs its line of hyphens', () => {
     expect(table('| a | b |\n| 1 | 2 |')).toEqual([{ p: ['| a | b | | 1 | 2 |'] }])
     expect(table('Open | closed\n---')).toEqual([{ p: ['Open | closed ---'] }])
   })
 
-  it('of any length is read at once', () => {
+  it('of any length is read quickly', () => {
     const rows = `${'|'.repeat(50_000)}\n`.repeat(3)
     expect(table(rows)).toHaveLength(1)
   })

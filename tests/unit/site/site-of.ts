@@ -6,17 +6,17 @@ import { expandTemplate, pageOf } from '../../../src/site/expand-template.ts'
 import { loadSite } from '../../../src/load/load.ts'
 import type { Page, Site } from '../../../src/site/site.ts'
 
-/** The site of a config written as YAML. Throws when the schema refuses it. */
+/** The site of a config written as YAML. Throws if the schema refuses it. */
 export const siteOf = (yaml: string): Site => expandTemplate(siteSchema.parse(parse(yaml)))
 
-/** The page at a path. Throws when the site has none. */
+/** The page at a path. Throws if the site has none. */
 export const pageAt = (site: Site, path: string): Page => {
   const found = site.factsAt.get(path)
   if (found === undefined) throw new Error(`No page at ${path}`)
   return pageOf(site, found)
 }
 
-/** A bakery with one page, to which a test adds what it is about. */
+/** A bakery with one page, to which a test adds its subject. */
 export const BAKERY = `
 business:
   name: Corner Bakery
@@ -31,24 +31,23 @@ pages:
 const indented = (text: string, spaces: number): string =>
   text.replace(/^(?=.)/gm, ' '.repeat(spaces))
 
-/** A hero with its heading alone. */
+/** A hero with only a heading. */
 export const HERO = '- { type: hero, heading: Bread }'
 
 /** The parts of a bakery's file, each written from the left margin. */
 interface Parts {
-  /** Further fields of `business`. */
+  /** More fields of `business`. */
   readonly business?: string
   /** Sections of the start page in place of its hero. */
   readonly sections?: string
-  /** Further pages. */
+  /** More pages. */
   readonly pages?: string
-  /** Further parts of the file. */
+  /** More parts of the file. */
   readonly more?: string
 }
 
 /**
- * The file of a bakery made of parts. Its first section begins on line 7 when `business` is left
- * out.
+ * The file of a bakery made of parts. Its first section begins on line 7 if `business` is omitted.
  */
 export const bakery = ({ business = '', sections = HERO, pages = '', more = '' }: Parts): string =>
   [
@@ -66,38 +65,38 @@ export const bakery = ({ business = '', sections = HERO, pages = '', more = '' }
     .filter((part) => part !== '')
     .join('\n') + '\n'
 
-/** What is known of a picture in which nothing is wrong. */
+/** The facts about a picture without problems. */
 export const GOOD_PICTURE: PictureFacts = { bytes: 100_000, width: 1600, height: 900 }
 
-/** A folder in which every picture is there and good. */
+/** A folder in which every picture exists and is good. */
 export const FOLDER: SiteFolder = {
   picture: () => Promise.resolve(GOOD_PICTURE),
   pictures: () => [],
 }
 
-/** A reported mistake, as an owner meets it. */
+/** A reported mistake, as an owner sees it. */
 export interface Reported {
   readonly code: string
   readonly severity: string
-  /** The file in which it stands, unless that is the site config, and a colon. */
+  /** The file of the mistake and a colon, unless it is the site config. */
   readonly file?: string
   readonly line: number
-  /** What is underlined. */
+  /** The underlined text. */
   readonly at: string
   readonly message: string
   readonly hint?: string
   /** Lines to paste. */
   readonly paste?: readonly string[]
-  /** What `--fix` puts in place of what is underlined. */
+  /** The text that `--fix` puts in place of the underlined text. */
   readonly fix?: string
 }
 
 /**
- * What compares pages with each other and with the facts of the business; it has tests of its own.
+ * The checks that compare pages with each other and with the business; they have their own tests.
  */
 const TOLD_ELSEWHERE = /^(near-copy|other-.*)$/
 
-/** Every mistake that is reported of a file, but for those of comparing its texts. */
+/** Every mistake reported about a file, except those from comparing its texts. */
 export const reportedOf = async (
   yaml: string,
   folder: Partial<SiteFolder> = {},

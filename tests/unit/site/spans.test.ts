@@ -6,7 +6,7 @@ import { expandTemplate, pagesOf } from '../../../src/site/expand-template.ts'
 const instant = (moment: string, zone: string): string =>
   new Date(instantOf(moment, zone)).toISOString().slice(0, 16)
 
-describe('the instant of a moment on the clocks of the business', () => {
+describe('the instant of a local time at the business', () => {
   it.each([
     ['in winter', '2026-12-24 18:00', 'America/Denver', '2026-12-25T01:00'],
     ['in summer', '2026-07-04 18:00', 'America/Denver', '2026-07-05T00:00'],
@@ -25,7 +25,7 @@ describe('the instant of a moment on the clocks of the business', () => {
     expect(instant(moment, zone)).toBe(expected)
   })
 
-  it('of an end is that of its time, or the end of its day, however long the day is', () => {
+  it('for an end is its time, or the end of its day, however long the day is', () => {
     const hours = (day: string) =>
       (endOf(day, 'America/Denver') - instantOf(day, 'America/Denver')) / 3_600_000
     expect(['2026-03-08', '2026-07-04', '2026-11-01'].map(hours)).toEqual([23, 24, 25])
@@ -76,7 +76,7 @@ collections:
     entries: [{ name: North, hidden: true }, { name: South }]
 `
 
-it('the site of a day has what shows then, under the names that it always has', () => {
+it('the site of a day contains what shows then, under its permanent names', () => {
   const { config } = siteOf(SITE)
   const site = expandTemplate(config, '2026-10-01')
   const pages = [...pagesOf(site)]

@@ -26,13 +26,13 @@ describe('contrast', () => {
     ['#123456', '#FEDCBA', 9.79],
     ['#0a0a0a', '#000000', 1.06],
     ['#0b0b0b', '#000000', 1.07],
-  ])('%s on %s is %f, whichever is named first', (one, other, ratio) => {
+  ])('%s on %s is %f, in either order', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2)
     expect(contrast(other, one)).toBe(contrast(one, other))
   })
 })
 
-describe('a colour between two', () => {
+describe('a color between two', () => {
   it.each([
     ['#000000', '#ffffff', 0, '#000000'],
     ['#000000', '#ffffff', 1, '#ffffff'],
@@ -43,21 +43,21 @@ describe('a colour between two', () => {
   })
 })
 
-describe('a readable colour', () => {
+describe('a readable color', () => {
   const color = fc
     .integer({ min: 0, max: 0xffffff })
     .map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
-  it('is the colour itself where it can be read already', () => {
+  it('is the color itself if it is already readable', () => {
     expect(readable('#767676', ['#ffffff'])).toBe('#767676')
   })
 
-  it('is the nearest that can be read', () => {
+  it('is the nearest readable one', () => {
     expect(readable('#777777', ['#ffffff'])).toBe('#767676')
     expect(readable('#333333', ['#000000'])).toBe('#757575')
   })
 
-  it('is found for any colour on any one ground, with the contrast that was asked for', () => {
+  it('is found for any color on any single background, with the requested contrast', () => {
     fc.assert(
       fc.property(color, color, (ink, ground) => {
         expect(contrast(readable(ink, [ground])!, ground)).toBeGreaterThanOrEqual(4.5)
@@ -65,13 +65,13 @@ describe('a readable colour', () => {
     )
   })
 
-  it('is none where the grounds leave none', () => {
+  it('does not exist if the backgrounds rule it out', () => {
     expect(readable('#ff0000', ['#000000', '#ffffff'], 7)).toBeUndefined()
   })
 })
 
-describe('a dark ground', () => {
-  it('is one that light words stand on', () => {
+describe('a dark background', () => {
+  it('is one that light words are readable on', () => {
     expect(['#06080d', '#2b2b2b', '#bbbbbb', '#ffffff'].map(isDark)).toEqual([
       true,
       true,

@@ -12,7 +12,7 @@ import {
 
 const themed = (theme: unknown): Theme => resolveTheme(themeSchema.parse(theme))
 
-/** The lowest contrast of any text of a palette. */
+/** The lowest contrast of any text in a palette. */
 const lowest = ({
   background,
   surface,
@@ -30,7 +30,7 @@ const lowest = ({
   )
 
 describe('the presets', () => {
-  it.each(PRESETS)('%s can be read in dark and light, as it is', (preset) => {
+  it.each(PRESETS)('%s is readable in dark and light, as it is', (preset) => {
     for (const scheme of ['dark', 'light'] as const) {
       const palette: Palette = presets[preset][scheme]
       expect(isDark(palette.background)).toBe(scheme === 'dark')
@@ -38,7 +38,7 @@ describe('the presets', () => {
     }
   })
 
-  it('are what a theme is that says nothing else', () => {
+  it('are the themes of a config that sets nothing else', () => {
     const theme = themed({ preset: 'atelier' })
     expect(theme.colors).toEqual({
       ...presets.atelier.light,
@@ -56,14 +56,14 @@ describe('the presets', () => {
 })
 
 describe('a theme', () => {
-  it('takes what it leaves out from the palette that goes with its background', () => {
+  it('takes omitted values from the palette that goes with its background', () => {
     const { colors } = themed({ colors: { background: '#fffaf0' } })
     expect(colors.text).toBe(presets.obsidian.light.text)
     expect(colors.accent).toBe(presets.obsidian.light.accent)
     expect(isDark(colors.surface)).toBe(false)
   })
 
-  it('keeps every colour that is given and can be read', () => {
+  it('keeps every given color that is readable', () => {
     const colors = {
       background: '#101418',
       surface: '#1a2026',
@@ -83,13 +83,13 @@ describe('a theme', () => {
     )
   })
 
-  it('shows an accent too dark for the page as it is on buttons, and lighter as a text', () => {
+  it('shows an accent too dark for the page as it is on buttons, and lighter as text', () => {
     const { accent, accentText, background } = themed({ colors: { accent: '#003366' } }).colors
     expect(accent).toBe('#003366')
     expect(contrast(accentText, background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('can be read by everyone, whatever its colours (WCAG 2.2, 1.4.3)', () => {
+  it('is readable for everyone, whatever its colors (WCAG 2.2, 1.4.3)', () => {
     const color = fc.option(
       fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`),
       { nil: undefined },
@@ -131,7 +131,7 @@ describe('a theme', () => {
     )
   })
 
-  it('has the other of light and dark where it is given or asked for', () => {
+  it('has the opposite scheme, light or dark, if it is given or requested', () => {
     expect(themed({ otherColors: {} }).otherColors?.background).toBe(
       presets.obsidian.light.background,
     )
@@ -142,10 +142,10 @@ describe('a theme', () => {
     expect(themed({ otherColors: {}, followVisitor: false }).otherColors).toBeUndefined()
   })
 
-  it("takes the owner's accent into the other of light and dark", () => {
+  it("carries the owner's accent over to the opposite scheme", () => {
     const { colors, otherColors } = themed({ preset: 'daylight', colors: { accent: '#2a7d2e' } })
     expect(colors.accent).toBe('#2a7d2e')
-    // As light as the dark page needs it, of the same hue.
+    // As light as the dark page needs it, with the same hue.
     const [red, green, blue] = [1, 3, 5].map((at) =>
       Number.parseInt(otherColors!.accent.slice(at, at + 2), 16),
     )
@@ -153,13 +153,13 @@ describe('a theme', () => {
     expect(contrast(otherColors!.accentText, otherColors!.background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('keeps words on pictures on a dark ground, its own where it has one', () => {
+  it('keeps words on pictures on a dark background, its own if it has one', () => {
     expect(themed({}).stage).toEqual(themed({}).colors)
     expect(themed({ preset: 'daylight' }).stage).toEqual(themed({ preset: 'daylight' }).otherColors)
     expect(themed({ preset: 'atelier' }).stage.background).toBe(presets.atelier.dark.background)
   })
 
-  it('has the given colors of the other of light and dark, whoever sees those', () => {
+  it('has the given colors of the opposite scheme for everyone who sees it', () => {
     const otherColors = { background: '#14120b', accent: '#ffd230' }
     const theme = themed({ preset: 'trade', followVisitor: false, otherColors })
     expect(theme.otherColors).toBeUndefined()
@@ -168,8 +168,8 @@ describe('a theme', () => {
   })
 })
 
-describe('the palette that is asked for', () => {
-  it('is reported beside the one shown', () => {
+describe('the requested palette', () => {
+  it('is reported next to the one shown', () => {
     const theme = themeSchema.parse({ colors: { muted: '#333333' } })
     expect(askedPalette(theme).muted).toBe('#333333')
     expect(resolveTheme(theme).colors.muted).not.toBe('#333333')

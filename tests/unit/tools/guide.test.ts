@@ -46,8 +46,8 @@ describe('a page of the guide', () => {
     ['a picture that nothing makes', ['![A](../images/owner/a.webp)'], 1],
     ['an annotation without its block', ['<!-- prints -->', 'Words'], 1],
     ['a block in another language', ['<!-- run -->', fence('yaml', 'npx site dev')], 1],
-    ['lines to make of nothing', ['<!-- make -->', fence('yaml', 'a: 1')], 1],
-    ['a comment among words', ['Words <!-- run --> and words'], 1],
+    ['replacement lines without an original', ['<!-- make -->', fence('yaml', 'a: 1')], 1],
+    ['a comment within a line', ['Words <!-- run --> and words'], 1],
     ['a block that never ends', ['```yaml\na: 1'], 1],
   ])('is refused for %s, at its line', (_, parts, line) => {
     expect(() => read(...parts)).toThrow(GuideError)
@@ -55,7 +55,7 @@ describe('a page of the guide', () => {
   })
 })
 
-describe('what a page shows of what is printed', () => {
+describe('an excerpt of printed output on a page', () => {
   const printed = 'one\ntwo 12\n\nthree\nfour\n'
 
   it.each([
@@ -71,12 +71,12 @@ describe('what a page shows of what is printed', () => {
     expect(isPrinted(shown, printed)).toBe(expected)
   })
 
-  it('is renewed with the same lines left out where only numbers have changed', () => {
+  it('is updated with the same omissions if only numbers have changed', () => {
     expect(renewed(['…', 'two 9', '…', 'four'], printed)).toEqual(['…', 'two 12', '…', 'four'])
     expect(renewed(['other'], 'one\ntwo\n')).toEqual(['one', 'two'])
   })
 
-  it('is renewed too in a line that leaves a part of it out', () => {
+  it('is also updated in a line that omits a part', () => {
     const line = '/fleets  Fleet Deta…  3    61  9 links'
     expect(isPrinted(['/fleets  Fleet…  3    61  … links'], `${line}\n`)).toBe(true)
     expect(renewed(['/fleets  Fleet…  3    62  … links'], `${line}\n`)).toEqual([
@@ -106,27 +106,27 @@ it.each<[Claim['claim'], string, boolean]>([
   expect(claimFault({ path: '/', claim, what: [what] }, html) === undefined).toBe(holds)
 })
 
-it('a page that is not there is gone', () => {
+it('a page that does not exist is gone', () => {
   expect(claimFault({ path: '/', claim: 'is gone', what: [] }, undefined)).toBeUndefined()
   expect(claimFault({ path: '/', claim: 'says', what: [''] }, undefined)).toBe('there is no page /')
 })
 
 it.each([
-  [['<!-- stands -->', fence('yaml', 'no such lines')], 'page.md:1: these lines stand in'],
+  [['<!-- contains -->', fence('yaml', 'no such lines')], 'page.md:1: these lines are in'],
   [['<!-- delete -->', fence('yaml', '    sections:')], 'times, not once'],
   [
     ['<!-- replace everywhere -->', '| a | b | n |\n| - | - | - |\n| no such words | x | 1 |'],
-    'no such words stands in site.config.yaml 0 times, not 1',
+    'no such words is in site.config.yaml 0 times, not 1',
   ],
   [['<!-- run -->', fence('sh', 'npx site list --format xml')], 'ends with 2, not 0'],
   [['<!-- run: mistakes -->', fence('sh', 'npx site list')], 'ends with 0, not 1'],
   [
     ['<!-- run, answering: yes -->', fence('sh', 'npx site list')],
-    'nobody asks for the answer yes',
+    'no question asks for the answer yes',
   ],
   [['<!-- run -->', fence('sh', 'npx site list'), '<!-- prints -->', fence('text', '3.')], 'other'],
   [['<!-- run -->', fence('sh', 'npx site fuzz')], 'no page can run'],
-  [['<!-- run -->', fence('sh', 'rm dist')], 'no command of the program'],
+  [['<!-- run -->', fence('sh', 'rm dist')], 'not a command of the program'],
   [['<!-- while dev runs, page / says -->', '> Words'], '`npx site dev` does not run'],
 ])('a step that does not hold is reported: %j', async (parts, message) => {
   const bundle = () => Promise.reject(new Error('nothing is built here'))

@@ -32,12 +32,12 @@ it('is not written without a text for each code', () => {
 })
 
 describe('headings', () => {
-  it('have anchors that are unique', () => {
+  it('have unique anchors', () => {
     const anchors = titles.map(anchorOf)
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
   })
 
-  it('are there for every link, on this page and on the others', () => {
+  it('exist for every link, on this page and on the others', () => {
     const anchors = new Set(titles.map(anchorOf))
     const links = [...prose.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!)
     expect(links.length).toBeGreaterThan(codes.length)
@@ -51,7 +51,7 @@ describe('headings', () => {
   })
 })
 
-it('nothing is taken for markdown: signs stand as code', () => {
+it('nothing is mistaken for Markdown: signs are code', () => {
   const plain = prose
     .replace(/^<!-- prettier-ignore-(start|end) -->$/gm, '')
     .replace(/``[^\n]*?``|`[^`\n]*`/g, '')
@@ -70,7 +70,7 @@ describe('each code', () => {
       .map((part) => [part.split('\n', 1)[0]!, part]),
   )
 
-  it.each(codes)('%s is shown with its mistake, as it is reported, and fixed', (code) => {
+  it.each(codes)('%s is shown with its mistake, as reported, and fixed', (code) => {
     const section = sections.get(code)!
     const fences = [...section.matchAll(/^```(\w+)\n([^]*?)\n```$/gm)]
     const languages = fences.map(([, language]) => language)
@@ -98,11 +98,11 @@ describe('an example', () => {
     return mistakesMarkdown(readCase).split('### unknown-key\n')[1]!.split(/^##/m, 1)[0]!
   }
 
-  it('shows the lines that fix the first diagnostic, with one around them', () => {
+  it('shows the lines that fix the first diagnostic, with one line of context', () => {
     expect(made()).toContain(
       [
         'This is a warning or a note.',
-        'For example (`→` stands for a tab):',
+        'For example (`→` marks a tab):',
         '```yaml\nd: 4\n  e: 5→\nf: 6\n```',
         'This is reported:',
         '```text\nsite.config.yaml:5:3 warning unknown-key\n  Odd.\n```',
@@ -119,12 +119,12 @@ describe('an example', () => {
 
   it('that repeats its text does not show it', () => {
     expect(made({ 'times.txt': '120000\n' })).toContain(
-      'a text of a few lines stands 120,000 times:\n',
+      'a file that repeats a text of a few lines 120,000 times:\n',
     )
     expect(made({ 'times.txt': '120000\n' })).not.toContain('```yaml')
   })
 
-  it('must be there', () => {
+  it('must exist', () => {
     expect(() => made({ 'expected.txt': '' })).toThrow('does not show how its mistake is fixed')
     expect(() => made({ 'corrected.yaml': files['site.config.yaml']! })).toThrow(
       'does not show how its mistake is fixed',

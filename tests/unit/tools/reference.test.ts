@@ -36,7 +36,7 @@ const keysIn = (schema: z.ZodType): readonly string[] => {
   ])
 }
 
-it('names every field of the schema, and says what it is for', () => {
+it('names every field of the schema, and explains its purpose', () => {
   const keys = Object.keys(siteSchema.shape)
   expect(titles).toEqual(expect.arrayContaining(keys))
   const fields = Object.values<z.ZodType>(siteSchema.shape).flatMap(keysIn)
@@ -48,12 +48,12 @@ it('names every field of the schema, and says what it is for', () => {
 })
 
 describe('headings', () => {
-  it('have anchors that are unique', () => {
+  it('have unique anchors', () => {
     const anchors = titles.map(anchorOf)
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
   })
 
-  it('are there for every link', () => {
+  it('exist for every link', () => {
     const anchors = new Set(titles.map(anchorOf))
     const links = [...prose.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!)
     expect(links.length).toBeGreaterThan(100)
@@ -61,7 +61,7 @@ describe('headings', () => {
   })
 })
 
-it('nothing that an owner would type is taken for markdown: signs stand as code', () => {
+it('nothing that an owner would type is mistaken for Markdown: signs are code', () => {
   const plain = prose
     .replace(/`[^`\n]*`/g, '')
     .replace(/\[[^\]\n]*\]\([^)\n]*\)/g, '')
@@ -110,7 +110,7 @@ describe('examples', () => {
     expect(result.error).toBeUndefined()
   })
 
-  it.each(Object.keys(sectionSchemas))('show the section %s as its folder does', (type) => {
+  it.each(Object.keys(sectionSchemas))('show the section %s like its folder does', (type) => {
     const shown = examples.filter(({ title }) => title === explainedSection(type))
     expect(shown.map(({ yaml }) => yaml)).toEqual([read(`src/sections/${type}/example.yaml`)])
   })

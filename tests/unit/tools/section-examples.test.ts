@@ -10,7 +10,7 @@ const load = (text: string) =>
     pictures: () => picturesNamedIn(text),
   })
 
-it('the example of every section type stands on a page of its own, without a mistake', async () => {
+it('the example of every section type has its own page, without a mistake', async () => {
   const { site, diagnostics } = await load(examplesConfig({ corners: 'round' }))
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   for (const type of Object.keys(sectionSchemas)) {
@@ -19,7 +19,7 @@ it('the example of every section type stands on a page of its own, without a mis
   }
 })
 
-it('is shown in the theme that is given', async () => {
+it('is shown in the given theme', async () => {
   const { site } = await load(examplesConfig({ corners: 'round' }))
   expect(site!.config.theme.corners).toBe('round')
 })

@@ -10,8 +10,8 @@ const PLAIN = {
   altKey: false,
 }
 
-describe('a click is the page’s to act on', () => {
-  it('when it is a plain one', () => {
+describe('a click is handled by the page', () => {
+  it('if it is a plain one', () => {
     expect(isPlainClick(PLAIN)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('a click is the page’s to act on', () => {
     { ctrlKey: true },
     { shiftKey: true },
     { altKey: true },
-  ])('not when it is %o', (more) => {
+  ])('not if it is %o', (more) => {
     expect(isPlainClick({ ...PLAIN, ...more })).toBe(false)
   })
 })

@@ -12,8 +12,8 @@ const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 
 /**
- * How often each name that one engine alone knows is declared. Safari has the colour of underlines
- * without a prefix since 12.1, whatever the tool says.
+ * How often each prefixed name is declared. Safari has colored underlines without a prefix since
+ * 12.1, whatever the tool says.
  */
 const prefixed = (css: string): Readonly<Record<string, number>> => {
   const names = css.match(/-(webkit|moz)-(?!text-decoration)[\w-]+(?=\s*:)/g) ?? []

@@ -13,7 +13,7 @@ const html = (value: number): string =>
     </ShellContext>,
   )
 
-/** The share of each star's halves that is drawn in full colour, as a visitor sees it. */
+/** The share of each star's halves that is in full color, as a visitor sees it. */
 const halvesOf = async (value: number): Promise<readonly boolean[]> => {
   const svg = /<svg.*<\/svg>/
     .exec(html(value))![0]
@@ -25,7 +25,7 @@ const halvesOf = async (value: number): Promise<readonly boolean[]> => {
     .toBuffer({ resolveWithObject: true })
   const scale = info.width / 113.2
   return Array.from({ length: 10 }, (_, half) => {
-    // Left and right of the middle of a star, a little below its upper point.
+    // Left and right of the middle of a star, slightly below its upper point.
     const x = (10 + Math.floor(half / 2) * 23.3 + (half % 2 === 0 ? -1.5 : 1.5)) * scale
     const at = (Math.round(9 * scale) * info.width + Math.round(x)) * info.channels
     return data[at + 3]! > 200

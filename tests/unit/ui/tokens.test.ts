@@ -5,14 +5,14 @@ import { themeCss } from '../../../src/ui/tokens.ts'
 
 const cssOf = (theme: unknown): string => themeCss(resolveTheme(themeSchema.parse(theme)))
 
-/** The declarations of the rule that stands under a selector, at the first place that it stands. */
+/** The declarations of the first rule with this selector. */
 const ruleOf = (css: string, before: string): string => {
   const at = css.indexOf(before)
   return at === -1 ? '' : css.slice(at + before.length, css.indexOf('}', at))
 }
 
 describe('themeCss', () => {
-  it("gives every colour of the owner's to the page", () => {
+  it('passes every color of the owner to the page', () => {
     const css = cssOf({
       colors: {
         background: '#06080d',
@@ -34,7 +34,7 @@ describe('themeCss', () => {
       expect(ruleOf(css, ':root{')).toContain(rule)
   })
 
-  it('says to the browser whether its own controls are to be dark or light', () => {
+  it('tells the browser whether its own controls are dark or light', () => {
     const schemeOf = (background: string): string =>
       ruleOf(cssOf({ colors: { background } }), ':root{')
     expect(schemeOf('#06080d')).toContain('color-scheme:dark')
@@ -51,14 +51,14 @@ describe('themeCss', () => {
     expect(new Set(densities).size).toBe(3)
   })
 
-  it('follows the visitor where the theme has both light and dark, and only there', () => {
+  it('follows the visitor only if the theme has both light and dark', () => {
     const both = cssOf({ preset: 'daylight' })
     expect(ruleOf(both, ':root{')).toContain('color-scheme:light')
     expect(ruleOf(both, '@media (prefers-color-scheme:dark){:root{')).toContain('color-scheme:dark')
     expect(cssOf({})).not.toContain('prefers-color-scheme')
   })
 
-  it('keeps what lies on a picture dark in a light theme, and says nothing of it where all is dark', () => {
+  it('keeps everything on a picture dark in a light theme, and adds nothing if everything is dark', () => {
     expect(ruleOf(cssOf({ preset: 'atelier' }), '[data-stage],')).toContain('color-scheme:dark')
     expect(cssOf({})).not.toContain('[data-stage],html')
   })

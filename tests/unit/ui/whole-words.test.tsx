@@ -28,7 +28,7 @@ it.each([
   ['本日の定食', ['本日の', '定食']],
   ['Bread and rolls', ['Bread and rolls']],
   ['我们的服务', ['我们的服务']],
-])('a Japanese heading ends its lines between phrases: %s', (text, phrases) => {
+])('a Japanese heading breaks its lines between phrases: %s', (text, phrases) => {
   const markup = renderToStaticMarkup(headingWords(text))
   expect(markup.split('<wbr/>')).toEqual(phrases)
 })

@@ -12,8 +12,8 @@ import { BAKERY } from '../site/site-of.ts'
 const outline = ({ code, location }: Diagnostic): string =>
   'path' in location ? `${code} ${location.on} ${location.path.join('.')}` : code
 
-describe('a file that is checked by the schema', () => {
-  it('has every default in place, and nothing to report, where it is good', () => {
+describe('a file checked by the schema', () => {
+  it('has every default in place, and nothing to report, if it is good', () => {
     const value: unknown = parse(BAKERY)
     expect(checkSchema(value)).toEqual({
       config: siteSchema.parse(value),
@@ -40,7 +40,7 @@ describe('a file that is checked by the schema', () => {
     expect([few[0]!.message].flat().join('')).not.toContain('The rest of it')
   })
 
-  it('becomes a likely one where there are mistakes, so that the rest can be checked', () => {
+  it('becomes a likely one if there are mistakes, so that the rest can be checked', () => {
     const { config, tainted } = checkSchema(parse(`${BAKERY}theme: { corners: odd }\n`))
     expect(config!.theme.corners).toBeUndefined()
     expect(config!.pages).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a file that is checked by the schema', () => {
       { ...good, business: { name: 5, nme: 'a', description: 'b' } },
       'wrong-type value business.name, unknown-key key business.nme',
     ],
-  ])('reports every mistake once, and none for what is misspelled: %j', (value, expected) => {
+  ])('reports every mistake once, and nothing for misspelled parts: %j', (value, expected) => {
     expect(checkSchema(value).diagnostics.map(outline).join(', ')).toBe(expected)
   })
 })
@@ -79,7 +79,7 @@ interface Slip {
   readonly slip: unknown
 }
 
-/** The site that ships with two entries of each collection: each round reads it several times. */
+/** The shipped site with two entries of each collection: each round reads it several times. */
 const small = parse(readFileSync('site.config.yaml', 'utf8')) as {
   readonly collections: Readonly<Record<string, { entries: unknown[] }>>
 }
@@ -121,7 +121,7 @@ const severalSlips = fc
     ),
   )
 
-it('each of a few slips is reported as it would be alone, at a place that is there', () => {
+it('each of several slips is reported as it would be alone, at an existing place', () => {
   const reported = (value: unknown): string[] =>
     checkSchema(value).diagnostics.map(
       ({ code, location }) => `${code} ${JSON.stringify(location)}`,

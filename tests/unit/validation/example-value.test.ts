@@ -12,7 +12,7 @@ import { accepts, exampleValue, partsOf } from '../../../src/validation/schema-w
 
 type AnySchema = z.core.$ZodType
 
-/** Every field below a schema that has to be there, by the names that lead to it. */
+/** Every required field below a schema, by the names that lead to it. */
 const requiredBelow = (schema: AnySchema, name: string): (readonly [string, AnySchema])[] => {
   const { fields, item, options } = partsOf(schema)
   return [
@@ -31,13 +31,13 @@ const required = [
 ]
 
 describe('the example of a field', () => {
-  it('is one that the field takes, for every field of the schema that has to be there', () => {
+  it('is accepted by the field, for every required field of the schema', () => {
     expect(required.length).toBeGreaterThan(100)
     const wrong = required.filter(([, schema]) => !accepts(schema, exampleValue(schema)))
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
-  it('holds only what cannot be left out', () => {
+  it('contains only what cannot be left out', () => {
     expect(exampleValue(siteSchema)).toEqual({
       business: { name: 'Your text', description: 'Your text' },
       pages: [{ path: '/your-page', sections: [{ type: 'hero', heading: 'Your text' }] }],
@@ -75,13 +75,13 @@ describe('the example of a field', () => {
     ['list of three', z.array(z.string()).length(3), Array(3).fill('Your text')],
     ['record', z.record(z.string(), z.string()), {}],
     ['link', partsOf(partsOf(sectionSchemas.cta).fields.action!).fields.href!, '/your-page'],
-  ])('of a %s has its form', (_, schema, example) => {
+  ])('of a %s has its format', (_, schema, example) => {
     expect(exampleValue(schema)).toEqual(example)
   })
 })
 
-describe('what is given to paste', () => {
-  /** Pastes what the missing fields of a file are reported to need, until none is missing. */
+describe('the lines to paste', () => {
+  /** Pastes the missing fields that a file is reported to need, until none is missing. */
   const pastedUntilWhole = (value: object): readonly string[] => {
     for (let round = 0; round < 20; round++) {
       const { diagnostics } = checkSchema(value)
@@ -117,7 +117,7 @@ describe('what is given to paste', () => {
         collections: { shops: { entries: [{}] }, other: {} },
       },
     ],
-  ] as [string, object][])('makes %s whole', (_, value) => {
+  ] as [string, object][])('complete %s', (_, value) => {
     expect(pastedUntilWhole(value)).toEqual([])
   })
 })

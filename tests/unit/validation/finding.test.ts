@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pasted } from '../../../src/validation/finding.ts'
 
-it('items that are the same are each written out, to be pasted as they are', () => {
+it('equal items are each written out, to be pasted as they are', () => {
   const item = { label: 'Your text' }
   expect(pasted({ items: [item, item] })).toEqual([
     'items:',

@@ -17,7 +17,7 @@ interface Case {
   readonly written: readonly string[]
 }
 
-/** What is advised of texts that a field refuses: a line each. */
+/** The advice about texts that a field refuses, one line each. */
 testTable<Case>(`${import.meta.dirname}/form-advice.yaml`, ({ path, written }) => {
   const schema = schemaAt(siteSchema, config, path)!
   return written
@@ -31,6 +31,6 @@ testTable<Case>(`${import.meta.dirname}/form-advice.yaml`, ({ path, written }) =
     .join('\n')
 })
 
-it('nothing is advised that the field would refuse as well', () => {
+it('no advice contains a text that the field would refuse', () => {
   expect(formAdvice({ kind: 'link' }, 'order', () => false)).toEqual({})
 })

@@ -8,7 +8,7 @@ import { anchorOf, bareSchema, referenceAnchor } from '../../../src/validation/r
 
 interface Location {
   readonly path: Path
-  /** A value that has this place. */
+  /** A value with this place. */
   readonly value: unknown
   readonly schema: z.ZodType
 }
@@ -69,7 +69,7 @@ describe('referenceAnchor', () => {
     expect(lost.map(({ path }) => path.join('.'))).toEqual([])
   })
 
-  it('leads from every field to the very table that explains it', () => {
+  it('leads from every field to exactly the table that explains it', () => {
     const fields = places.filter(
       ({ path, schema }) =>
         typeof path.at(-1) === 'string' &&
@@ -138,7 +138,7 @@ describe('referenceAnchor', () => {
     expect(referenceAnchor(config, path)).toBe(anchor)
   })
 
-  it('leads nowhere from the file itself and from a top-level key that is none', () => {
+  it('leads nowhere from the file itself and from an unknown top-level key', () => {
     expect(referenceAnchor(config, [])).toBeUndefined()
     expect(referenceAnchor(config, ['bussiness'])).toBeUndefined()
     expect(referenceAnchor(null, ['bussiness', 'name'])).toBeUndefined()
@@ -151,6 +151,6 @@ it.each([
   ['why-choose-us section', 'why-choose-us-section'],
   ['How to read this page', 'how-to-read-this-page'],
   ['`a_b` & c: d', 'a_b--c-d'],
-])('anchorOf makes of "%s" the anchor that GitHub makes', (heading, anchor) => {
+])('anchorOf turns "%s" into the anchor that GitHub makes', (heading, anchor) => {
   expect(anchorOf(heading)).toBe(anchor)
 })

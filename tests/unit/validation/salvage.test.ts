@@ -10,19 +10,19 @@ import { BAKERY } from '../site/site-of.ts'
 const good = parse(BAKERY) as Record<string, unknown>
 const salvaged = (more: object) => salvage({ ...good, ...more })!
 
-describe('what can be read of a file with mistakes', () => {
-  it.each([['text'], [5], [null], [undefined], [['a']]])('is nothing of %j', (value) => {
+describe('the readable part of a file with mistakes', () => {
+  it.each([['text'], [5], [null], [undefined], [['a']]])('is empty for %j', (value) => {
     expect(salvage(value)).toBeUndefined()
   })
 
-  it('is the file itself where it is good, or has a key that means none', () => {
+  it('is the file itself if it is good, or has a key without meaning', () => {
     expect(salvaged({}).config).toEqual(siteSchema.parse(good))
     const { config, tainted } = salvaged({ banana: 1 })
     expect(config).toEqual(siteSchema.parse(good))
     expect(tainted.at(['banana'])).toBe(true)
   })
 
-  it('has replacements for all required fields', () => {
+  it('has fallbacks for all required fields', () => {
     const { config, tainted } = salvage({})!
     expect(config.business.name).toBe('Your text')
     expect(config.pages[0]!.path).toBe('/your-page')
@@ -31,7 +31,7 @@ describe('what can be read of a file with mistakes', () => {
     expect(tainted.at(['header'])).toBe(false)
   })
 
-  it('keeps as much as can be kept, and the length of lists', () => {
+  it('keeps as much as possible, and the length of lists', () => {
     const hero = { type: 'hero', heading: true, actions: [{ label: 5, href: 'order bread' }] }
     const { config } = salvaged({
       pages: [{ path: 'Order', sections: [hero, { type: 'faq', heading: 'x', items: [] }] }],
@@ -87,12 +87,12 @@ it.each<readonly [string, object, pages: boolean, ofShops: boolean]>([
   ['the icon of an entry', shops({ entries: [{ name: 'a', icon: 5 }] }), false, false],
   ['replacements', shops({ entries: [{ name: 'a', replace: [5] }] }), false, true],
   ['the sections of an entry', shops({ entries: [{ name: 'a', sections: [5] }] }), false, true],
-])('a mistake in %s leaves open what there is (%#)', (_, more, pages, used) => {
+])('a mistake in %s leaves open what exists (%#)', (_, more, pages, used) => {
   const { tainted } = salvaged(more)
   expect([tainted.pages, tainted.uses('shops')]).toEqual([pages, used])
 })
 
-it('a replacement covers its path and below, and its parents are incomplete', () => {
+it('a fallback covers its path and below, and its parents are incomplete', () => {
   const { tainted } = salvaged({ theme: { colors: { text: 'red' } } })
   const text = ['theme', 'colors', 'text']
   expect([text, [...text, 'more'], ['theme'], []].map((path) => tainted.at(path))).toEqual([

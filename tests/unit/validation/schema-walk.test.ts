@@ -46,7 +46,7 @@ describe('the schema of a field', () => {
     expect(descriptionOf(count)).toBe('The number of reviews behind the rating.')
   })
 
-  it('says which fields there are, what it takes, and what it means', () => {
+  it('says which fields exist, what it accepts, and what it means', () => {
     const keys = (index: number) =>
       keysOf(at('pages', 0, 'sections', index), config.pages[0]!.sections[index])
     expect(keys(0)).toContain('parallax')
@@ -64,7 +64,7 @@ describe('the schema of a field', () => {
   })
 })
 
-it('the names of fields are those of all parts, and of no word besides', () => {
+it('the names of fields are those of all parts, and no other words', () => {
   for (const name of [
     'business',
     'telephone',
@@ -90,11 +90,11 @@ it.each<readonly [string, z.ZodType | undefined, boolean]>([
   ['a number', z.number(), false],
   ['a choice', z.enum(['a']), false],
   ['no field', undefined, false],
-])('takes free text or not: %s', (_, schema, expected) => {
+])('accepts free text or not: %s', (_, schema, expected) => {
   expect(takesFreeText(schema)).toBe(expected)
 })
 
-it('a field with a meaning is found at the top, in lists of lists, and with each of two meanings', () => {
+it('a field with a meaning is found at the top, in lists of lists, and for each of two meanings', () => {
   const inner = z.string()
   fieldMeanings.add(inner, { kind: 'icon' })
   const outer = inner.optional()
@@ -109,7 +109,7 @@ it('a field with a meaning is found at the top, in lists of lists, and with each
   expect(meaningfulFields(lists)).toEqual([{ steps: ['*', '*'], meaning: icon }])
 })
 
-it('each value of a list is visited with its path, and what is absent is not', () => {
+it('each value of a list is visited with its path, and absent values are not', () => {
   const seen: unknown[] = []
   const value = { items: [{ href: '/a' }, {}, { href: '/b' }, null] }
   eachValue(value, ['items', '*', 'href'], (each, path) => seen.push([each, path]))
@@ -119,7 +119,7 @@ it('each value of a list is visited with its path, and what is absent is not', (
   ])
 })
 
-it('the schema of each text is known as the way to it says', () => {
+it('the schema of each text is known along its path', () => {
   const schema = z.strictObject({
     items: z.array(z.strictObject({ title: z.string().optional() })).default([]),
     either: z.discriminatedUnion('kind', [

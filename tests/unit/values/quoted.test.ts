@@ -9,9 +9,9 @@ describe('quoted', () => {
     ['a "b" \\n c: d # e', `'a "b" \\n c: d # e'`],
     ['café 漢 😀', "'café 漢 😀'"],
     [`say "it's"`, `'say "it''s"'`],
-    // Double quotes hold an apostrophe as it is.
+    // Double quotes contain an apostrophe as it is.
     ["It's Ben's: 50% # off", `"It's Ben's: 50% # off"`],
-    // What single quotes cannot hold.
+    // What single quotes cannot contain.
     ['\u0000', '"\\u0000"'],
     ['it\'s\ta "tab"', '"it\'s\\ta \\"tab\\""'],
     ['a\nb', '"a\\nb"'],
@@ -26,7 +26,7 @@ describe('quoted', () => {
     expect(quoted(text)).toBe(yaml)
   })
 
-  it('is read by YAML as the very text', () => {
+  it('is read by YAML as exactly the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(parse(`a: ${quoted(text)}\n`)).toEqual({ a: text })

@@ -33,7 +33,7 @@ it.each([
   expect(slugOf(name)).toBe(slug)
 })
 
-it('no address follows from a name without letters or digits that an address can have', () => {
+it('no address follows from a name without letters or digits for an address', () => {
   expect(slugOf('東京')).toBe('')
   expect(slugOf('— ! —')).toBe('')
 })

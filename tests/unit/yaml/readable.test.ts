@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { MOST, unreadable } from '../../../src/yaml/readable.ts'
 
-/** Only the text is looked at: lines of a file of many megabytes need not be found. */
+/** Only the text matters: the lines of a file of many megabytes need not be found. */
 const refused = (text: string) => unreadable({ name: 'f', text, lineStarts: [0] })
 
-describe('a file that is too large to be read', () => {
+describe('a file too large to be read', () => {
   it.each([
     ['more than 32 million characters', 'x'.repeat(MOST.text), 'x'],
     ['too many lines', '\n'.repeat(MOST.items), '\n'],
@@ -16,12 +16,12 @@ describe('a file that is too large to be read', () => {
   })
 })
 
-describe('characters that cannot be seen', () => {
+describe('invisible characters', () => {
   it.each([
     ['\u0000'.repeat(1000), ' (and 999 further on)', 1000],
     ['\u0000'.repeat(1001), ' (and more than 999 further on)', undefined],
   ])(
-    'are removed up to a thousand; more are a file of another kind (%#)',
+    'are removed up to a thousand; more mean a file of another kind (%#)',
     (text, further, edits) => {
       const [{ message, fix } = {} as never] = refused(text)
       expect(message).toContain(`here: U+0000${further}. YAML does not allow it.`)
@@ -33,7 +33,7 @@ describe('characters that cannot be seen', () => {
     '\t|\n|\r\n| |~|\u0085|\u00a0|\u2028|\ufdd0|\ufffc|\ud7ff|\ue000|😀|\ufeff|\u{10ffff}'.split(
       '|',
     ),
-  )('are not %j', (character) => {
+  )('do not include %j', (character) => {
     expect(refused(`a${character}b${character}`)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
 import { parseSource } from '../../../src/repair/parse-source.ts'
 import { testTable } from '../table.ts'
 
-/** What is reported of a file of YAML, what `--fix` makes of it, and the value that is read. */
+/** What is reported about a YAML file, what `--fix` makes of it, and the value that is read. */
 const reportsOf = ({ text }: { readonly case: string; readonly text: string }): string => {
   const source = sourceText('f', text)
   const { value, diagnostics, locate } = parseSource(source)

@@ -14,7 +14,7 @@ const PICTURES = { base: '/', picture: () => ({ width: 1, height: 1, sources: []
 const review = (id: number) =>
   `  - { id: r${id}, author: J. M., text: Good bread., rating: 5, date: '2026-05-31' }\n`
 
-/** The page of a bakery that has so many reviews, here and elsewhere. */
+/** The page of a bakery that has this many reviews, here and elsewhere. */
 const pageWith = (count: number, messages = ''): string => {
   const site = siteOf(
     bakery({
@@ -30,7 +30,7 @@ const pageWith = (count: number, messages = ''): string => {
   )
 }
 
-it('the count of reviews is exact, in the singular too, unless the owner words it otherwise', () => {
+it('the count of reviews is exact, in the singular too, unless the owner words it differently', () => {
   expect(pageWith(2)).toContain('(2 reviews)')
   expect(pageWith(2)).toContain('<p>2 reviews</p>')
   expect(pageWith(1)).toContain('(1 review)')
