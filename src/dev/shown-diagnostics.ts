@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
-import { frame, printable } from '../diagnostics/format-text.ts'
+import { counted, frame, printable } from '../diagnostics/format-text.ts'
 import { positionAt, type SourceText } from '../diagnostics/source.ts'
 import { placesOfSeen, type FoundIn } from '../load/text-places.ts'
 import type { AskedText, ShownDiagnostic, ToldPlaces } from './state.ts'
@@ -47,10 +47,14 @@ export const toldPlaces = (
   file: string,
 ): ToldPlaces => ({
   number,
-  places: placesOfSeen(loaded, seen).map(({ file: name, line, column, what }) => ({
-    words: `${name}:${line}:${column}  ${what}`,
-    opens: `${wholePath(loaded.source, name, file)}:${line}:${column}`,
-  })),
+  places: placesOfSeen(loaded, seen).map(({ file: name, line, column, what, pages }) => {
+    const isEvery = pages.length === loaded.site.facts.length
+    const changes = isEvery ? 'every page' : counted(pages.length, 'page')
+    return {
+      words: `${name}:${line}:${column}  ${what}${pages.length > 1 ? `: changes ${changes}` : ''}`,
+      opens: `${wholePath(loaded.source, name, file)}:${line}:${column}`,
+    }
+  }),
 })
 
 /** An error that has no line in a file; `place` says where it happened. */

@@ -126,6 +126,27 @@ const everyText = (site: Site): readonly Shown[] => [
   ...Array.from(pagesOf(site), (page): Shown => [pageTexts(site, page), [page.path]]),
 ]
 
+/** The paths of the pages that show the text at each place: the reverse of provenance. */
+const pagesByPlace = (site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const [texts, pages] of everyText(site))
+    for (const { path } of texts.flatMap(({ pieces }) => pieces)) {
+      const on = found.get(String(path)) ?? new Set()
+      found.set(String(path), on)
+      for (const page of pages) on.add(page)
+    }
+  return found
+}
+
+const known = new WeakMap<Site, ReturnType<typeof pagesByPlace>>()
+
+/** The paths of the pages that change with the text at a path; read once for each site. */
+const pagesChangedBy = (site: Site, path: Path): readonly string[] => {
+  const pages = known.get(site) ?? pagesByPlace(site)
+  known.set(site, pages)
+  return [...(pages.get(String(path)) ?? [])]
+}
+
 /** The messages written by the owner. */
 const messagesOf = ({ site, written }: FoundIn): readonly ShownText[] =>
   messageTexts(site).filter(({ pieces }) => valueAt(written, pieces[0]!.path) !== undefined)
@@ -185,11 +206,14 @@ export interface SeenText {
   readonly nth: number
 }
 
-/** The places where a text on an open page is written, the one with most of it first. */
+/**
+ * The places where a text on an open page is written, the one with most of it first, and the pages
+ * that change with each.
+ */
 export const placesOfSeen = (
   loaded: FoundIn,
   { path, text, section, nth }: SeenText,
-): readonly TextPlace[] => {
+): readonly FoundText[] => {
   const { site } = loaded
   const wanted = lettersOf(text)
   const page = site.factsAt.get(path)
@@ -209,7 +233,9 @@ export const placesOfSeen = (
   const sorted = meant.pieces.toSorted((a, b) => b.text.length - a.text.length)
   const isFirst = ({ path: from }: Piece, at: number): boolean =>
     sorted.findIndex((other) => String(other.path) === String(from)) === at
-  return sorted.filter(isFirst).map((piece) => textPlace(loaded, piece))
+  return sorted
+    .filter(isFirst)
+    .map((piece) => ({ ...textPlace(loaded, piece), pages: pagesChangedBy(site, piece.path) }))
 }
 
 /** The places of a text that no page shows. */

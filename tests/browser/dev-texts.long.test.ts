@@ -59,9 +59,10 @@ describe('a text of an open page', () => {
     await named.waitFor()
     const [first, second] = (await named.innerText()).split('\n')
     expect(first).toContain(`site.config.yaml:${placeOf('Schedule Your {name} Service')} `)
-    expect(second).toMatch(/name of Layton$/)
+    expect(first).toMatch(/: changes \d+ pages$/)
+    expect(second).toMatch(/name of Layton: changes every page$/)
     await page.getByRole('contentinfo').getByText('Book Now').hover()
-    await eventually(() => named.innerText()).toMatch(/ label in footer$/)
+    await eventually(() => named.innerText()).toMatch(/ label in footer: changes every page$/)
     await page
       .getByRole('contentinfo')
       .getByText('Book Now')
