@@ -2,6 +2,7 @@ import { lstatSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBelow } from '../files/owner-file.ts'
+import { whileUnchanged } from '../files/while-unchanged.ts'
 import { drawn, isDrawing } from './drawing.ts'
 import { sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
@@ -59,11 +60,7 @@ const foreignFormat = (contents: Uint8Array): string | undefined => {
   return FOREIGN.find(([begins]) => begins.test(head))?.[1]
 }
 
-/**
- * The facts about a picture file in a folder; undefined if it does not exist. The entire file is
- * read, as in a build, so that truncated pictures are found early. Results are kept in `cache`.
- */
-export const pictureFacts = async (
+const readFacts = async (
   folder: string,
   path: string,
   cache: string,
@@ -91,3 +88,16 @@ export const pictureFacts = async (
     )
   }
 }
+
+/**
+ * The facts about a picture file in a folder; undefined if it does not exist. The entire file is
+ * read, as in a build, so that truncated pictures are found early. Results are kept in `cache`.
+ */
+export const pictureFacts = (
+  folder: string,
+  path: string,
+  cache: string,
+): Promise<PictureFacts | undefined> =>
+  whileUnchanged(join(folder, path), `facts ${folder} ${path} ${cache}`, () =>
+    readFacts(folder, path, cache),
+  )

@@ -1,23 +1,15 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileState } from '../files/while-unchanged.ts'
 
 /** Milliseconds between two looks at the files, and to the second look after a change. */
-const LOOK_EVERY = 50
-const LOOK_AGAIN = 25
-
-const stateOf = (file: string): string => {
-  try {
-    const stats = statSync(file, { throwIfNoEntry: false })
-    return `${stats?.ino} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs}`
-  } catch (error) {
-    return String(error) // The folder is closed or offline: reading the file reports it.
-  }
-}
+const LOOK_EVERY = 25
+const LOOK_AGAIN = 15
 
 /** Another text as soon as one of the files has come, gone or changed, however it is written. */
 export const stampOf = (files: readonly string[]): string =>
-  files.map((file) => `${file} ${stateOf(file)}`).join('\n')
+  files.map((file) => `${file} ${fileState(file)}`).join('\n')
 
 /** All files and folders below a folder. */
 export const filesBelow = (folder: string): readonly string[] => {
