@@ -94,7 +94,7 @@ export const messagesSchema = group('The texts of the interface.', {
     'Quick contact',
   ),
   callBarMessage: message('The direct-message link in that bar.', 'Message'),
-  email: message('The label before the e-mail address.', 'E-mail'),
+  email: message('The label before the email address.', 'Email'),
   address: message('The label before the address.', 'Address'),
   directions: message('The link to directions to an address.', 'Get directions'),
   showMap: message('The button that loads the street map.', 'Show the map'),
@@ -160,7 +160,7 @@ export const messagesSchema = group('The texts of the interface.', {
   routeErrorHome: message('The link to the home page.', 'Return to Home'),
   formName: message('The label of the field for the name.', 'Name'),
   formTelephone: message('The label of the field for the telephone number.', 'Telephone'),
-  formEmail: message('The label of the field for the e-mail address.', 'E-mail'),
+  formEmail: message('The label of the field for the email address.', 'Email'),
   formVehicle: message('The label of the field for the vehicle.', 'Your vehicle'),
   formService: message('The label of the list of services.', 'What can we do for you?'),
   formCity: message('The label of the list of places.', 'City'),
@@ -195,8 +195,8 @@ export const messagesSchema = group('The texts of the interface.', {
     'Please enter a telephone number with at least five digits.',
   ),
   formWrongEmail: message(
-    'The same for an e-mail address.',
-    'Please enter a complete e-mail address, including the @ and the part after it.',
+    'The same for an email address.',
+    'Please enter a complete email address, including the @ and the part after it.',
   ),
   formOffline: message(
     'Shown when there is no connection.',
@@ -215,14 +215,14 @@ export const messagesSchema = group('The texts of the interface.', {
     'Too many requests are coming in. Wait a minute and try again, or reach us directly:',
   ),
   formMail: message(
-    'Shown when the e-mail program opens with the request.',
-    'Your e-mail program is opening with your request: send it from there. If nothing opens, reach us directly:',
+    'Shown when the email program opens with the request.',
+    'Your email program is opening with your request: send it from there. If nothing opens, reach us directly:',
   ),
   formInstead: message('Shown instead of a form that could not be sent.', 'Reach us directly:'),
   formSentHeading: message('The heading once a request is sent.', 'Your request is on its way'),
   formSentText: message(
     'The text under that heading: what happens next.',
-    'Thank you. We will get back to you by telephone or e-mail. If it is urgent, please call us.',
+    'Thank you. We will get back to you by telephone or email. If it is urgent, please call us.',
   ),
   formPostedHeading: message(
     'The heading if nothing confirms the request: on the page that Netlify shows in a browser without script.',

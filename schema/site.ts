@@ -78,7 +78,7 @@ const businessSchema = group('The facts about the business, used throughout the 
   booking: link(
     'The link where customers book. It becomes the button in the header, unless `header` has an `action`.',
   ).optional(),
-  email: email('The e-mail address.').optional(),
+  email: email('The email address.').optional(),
   priceRange: text('The price range, for example $$ or $100-$900.').optional(),
   image: picture('A picture that represents the business.').optional(),
   icon: pictureFile(

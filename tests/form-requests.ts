@@ -105,14 +105,14 @@ export const REFUSED: readonly (readonly [
   ],
   ['a name of spaces', () => urlencoded({ name: ' \t ' }), 422, 'missing', ['name']],
   [
-    'an e-mail address of two lines',
+    'an email address of two lines',
     () => urlencoded({ name: 'A', email: 'a@b.example\r\nBcc: x@example.com' }),
     422,
     'wrong',
     ['email'],
   ],
   [
-    'two e-mail addresses',
+    'two email addresses',
     () => urlencoded({ name: 'A', email: 'a@b.example,c@d.example' }),
     422,
     'wrong',

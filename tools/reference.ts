@@ -58,7 +58,7 @@ const textForms: readonly (readonly [sample: string, ...words: Words])[] = [
   ['#336699', 'a color', 'colors'],
   ['images/your-picture.webp', 'a picture file', 'picture files'],
   ['https://www.your-site.com', 'a web address: `https://…`', 'web addresses: `https://…`'],
-  ['you@your-site.com', 'an e-mail address', 'e-mail addresses'],
+  ['you@your-site.com', 'an email address', 'email addresses'],
   ['(212) 555-0100', 'a telephone number', 'telephone numbers'],
   ['50% 50%', 'two percentages', 'pairs of percentages'],
   ['/your-pages/{slug}', 'a path with `{slug}`', 'paths with `{slug}`'],

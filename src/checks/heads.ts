@@ -10,7 +10,7 @@ import { defineRule, type RulePage } from './rule.ts'
 const PARTS = {
   title: {
     most: 60,
-    advice: 'Begin with the most important words, and omit what the page says anyway.',
+    advice: 'Begin with the most important words, and leave out what the page already says.',
   },
   description: {
     most: 160,

@@ -63,7 +63,7 @@ export const checkEmbed = (check: Check, address: string, path: Path): void => {
   check.report({
     code: 'embed-address',
     location: { path, on: 'value' },
-    message: `Pages cannot be allowed to use the host of ${address}.`,
+    message: `The security policy of the pages cannot name the host of ${address}.`,
     hint: 'Write the complete name of one host, as the provider gives it: https://forms.example.com/...',
   })
 }
@@ -89,7 +89,7 @@ const checkLimits = ({ site, report }: Check): void => {
     if (`${from} ${to} 301`.length > LONGEST_RULE)
       reportAt(
         index,
-        `${LONGEST_RULE} characters for a redirect, but this one is longer. A page at the old address redirects instead.`,
+        `${LONGEST_RULE} characters per redirect, but this one is longer. A page at the old address redirects instead.`,
       )
   })
 }
@@ -107,14 +107,14 @@ const checkForms = ({ site, tainted, report }: Check): void => {
     report({
       code: 'form-host',
       location,
-      message: `${lack}, but \`hosting\` names ${unable.join(', ')}, where every request would be lost.`,
+      message: `${lack}, but \`hosting\` names ${unable.join(', ')}, which would lose every request.`,
       hint: `Choose the receiver for your host: ${RECEIVER_NAMES.slice(0, -1).join(', ')}, or ${RECEIVER_NAMES.at(-1)}. \`{ endpoint: https://… }\` of a form service works on every host.`,
     })
   if (hosting.hosts === undefined)
     report({
       code: 'form-host',
       location,
-      message: `${lack}, and \`hosting\` does not say where the site goes. On another host, every request would be lost.`,
+      message: `${lack}, and \`hosting\` does not name your host. Any other host would lose every request.`,
       hint: `Name your host, for example \`hosting: { hosts: [${able[0]}] }\`. On a host without this receiver, use \`{ endpoint: https://… }\` of a form service, which works everywhere.`,
     })
   const isKnown = [

@@ -90,7 +90,7 @@ const checkOnEveryPage = (check: Check, link: string, location: Location): void 
     return report({
       code: 'broken-anchor',
       location,
-      message: `The link ${link} is on every page, but only ${found.length === 1 ? `${one} has` : `${found.length} of ${site.facts.length} have`} a section ${anchor}. On the others, it does nothing.`,
+      message: `The link ${link} is on every page, but only ${found.length === 1 ? `${one} has` : `${found.length} of ${site.facts.length} have`} a section ${anchor}. On the others, the link does nothing.`,
       hint: `Write ${right.target}`,
       ...(isSure ? { fix: { replaceBy: right.target } } : {}),
     })
@@ -126,7 +126,7 @@ const reportHiddenPage = (
     subject: link,
     message: isMenu
       ? `The link ${link} is omitted from this menu because its page is hidden.`
-      : `The link ${link} leads to a hidden page, which visitors would not find.`,
+      : `The link ${link} leads to a hidden page, so visitors would see the not-found page.`,
     hint: 'Remove the link, or remove `hidden` from that page.',
   })
 }
@@ -209,7 +209,7 @@ export const checkLabel = ({ report }: Check, label: string, location: Location)
   report({
     code: 'vague-link',
     location,
-    message: `"${label}" does not say where the link leads, so people who scan or hear only the links cannot tell.`,
+    message: `"${label}" does not say where the link leads. People who skim the links, or hear a list of them, cannot tell.`,
     hint: 'Name the target: "See our prices" rather than "Click here".',
   })
 }

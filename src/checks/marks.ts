@@ -25,7 +25,7 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
     })
   if (!MARKED.test(text)) return
   for (const { found, words } of isProse ? [] : marksIn(text)) {
-    const link = found.startsWith('[') ? ', and put the link in a longer text or an `href`' : ''
+    const link = found.startsWith('[') ? ', and move the link to a longer text or an `href`' : ''
     reportRaw(found, 'which does not work in this field', `Write ${shortened(words, 40)}${link}.`)
   }
   const row = barePipesIn(text, kind === 'rich-prose')

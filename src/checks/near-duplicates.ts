@@ -145,7 +145,7 @@ const hintFor = ({ page, facts }: Copied, original: Copy): string => {
   if (same.length > 0)
     return `Write different texts for ${page.name}: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
   return facts.hasOwnSections
-    ? `In the sections of ${page.name}, write what is true only for ${page.name}.`
+    ? `In the sections of ${page.name}, write about what is special at ${page.name}.`
     : `Add placeholders such as {intro} to the template of ${page.collection} and write a text for each entry, or add sections to \`replace\`.`
 }
 

@@ -88,7 +88,7 @@ export const checkPaths = ({ site, tainted, report }: Check): void => {
     report({
       code: 'wrong-value',
       location: { path: [...start.source, 'hidden'], on: 'value' },
-      message: 'The start page is hidden, so the site would not have one.',
+      message: 'The start page is hidden, so the site would have no start page.',
       hint: 'Remove `hidden` here. You can hide individual sections.',
     })
   reportRepeated(

@@ -208,8 +208,8 @@ const checkShapes = async (check: Check, use: Uses, before: string): Promise<voi
     use,
   )({
     code: 'picture-pair',
-    message: `${src} has ${shown(over)}, but the "before" picture ${before} has ${shown(under)}. One is cropped to match the other, so their contents no longer align.`,
-    hint: `Crop both to the same shape and position, for example ${shown(under)}.`,
+    message: `${src} has ${shown(over)}, but the "before" picture ${before} has ${shown(under)}. One is cropped to match the other, so the two no longer line up.`,
+    hint: `Crop both to the same shape and the same part of the scene, for example ${shown(under)}.`,
   })
 }
 

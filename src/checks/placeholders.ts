@@ -33,7 +33,7 @@ export const checkPlaceholders = ({ site, report }: Check): void => {
   const { collections: _, messages, ...others } = site.config
   eachText(others, (text, path) => {
     for (const name of placeholdersIn(text)) {
-      const message = `{${name}} has no value here: placeholders work only in the template of a collection.`
+      const message = `{${name}} has no value here, because placeholders work only in the template of a collection.`
       report({
         ...unknownPlaceholder(path, name, message, [], 'Write the text.'),
         cause: name,

@@ -48,7 +48,8 @@ const hintFor = ({ name, position }: Placed, middle: Position, most: number): st
     const distance = kilometersBetween(middle, slip)
     if (Math.abs(slip.latitude) <= 90 && distance < least) [meant, least] = [slip, distance]
   }
-  if (meant === undefined) return `Look up ${name} on a map again. West and south are negative.`
+  if (meant === undefined)
+    return `Check the position of ${name} on a map. Western longitudes and southern latitudes are negative.`
   return meant.slip === 'both'
     ? `The two numbers may be swapped. Did you mean ${written(meant)}?`
     : `Check ${meant.slip}: west and south are negative. Did you mean ${written(meant)}?`
@@ -83,7 +84,7 @@ const checkCollection = ({ site, report, tainted }: Check, collection: Collectio
     report({
       code: 'position-far',
       location: { path: each.path, on: 'value' },
-      message: `${each.name} is about ${Math.round(distance / 10) * 10} km from the middle of the entries of ${collection.key}, but half of them are within ${Math.max(1, Math.round(typical))} km.`,
+      message: `${each.name} is about ${Math.round(distance / 10) * 10} km from the center of the entries of ${collection.key}, half of which are within ${Math.max(1, Math.round(typical))} km of it.`,
       hint: hintFor(each, middle, most),
     })
   })

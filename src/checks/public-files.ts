@@ -33,7 +33,7 @@ const RUN = new RegExp(`\\.(?:${RUN_BY_SERVERS})$`, 'i')
 const secretReason = (path: string): string | undefined => {
   const below = path.startsWith('.well-known/') ? path.slice(1) : path
   if (/(?:^|\/)\./.test(below))
-    return 'files and folders whose names begin with a dot hold settings and passwords, so hosts do not show them'
+    return 'names that begin with a dot are for settings and passwords, so hosts do not serve such files'
   const ending = RUN.exec(path)?.[0]
   return ending === undefined ? undefined : `some hosts run a file that ends with ${ending}`
 }

@@ -132,7 +132,7 @@ const checkPrice: FieldCheck<'offer'> = (
   report({
     code: 'price-missing',
     location: { path, on: 'value' },
-    message: `The price is that of a package, but ${place} has no package-offer section, so no price is shown.`,
+    message: `This price comes from a package, but ${place} has no package-offer section, so no price is shown.`,
     hint:
       offers.length === 0
         ? 'Add a package-offer section with the price, or remove `price`.'
@@ -152,8 +152,8 @@ const checkFilmSize = ({ folder, report, source }: Placed, { value, at }: MeantF
     code: 'public-file',
     severity: 'warning',
     location: { path: [...source, ...at], on: 'value' },
-    message: `The film has ${Math.round(bytes / 1e6)} MB, which visitors on computers load with the page.`,
-    hint: 'Export it shorter or smaller: ten to twenty seconds, 1920 pixels wide and without sound, take less than 8 MB.',
+    message: `The film is ${Math.round(bytes / 1e6)} MB, and visitors on computers load all of it with the page.`,
+    hint: 'Export a shorter or smaller version: ten to twenty seconds, 1920 pixels wide and without sound, are less than 8 MB.',
   })
 }
 
@@ -166,7 +166,7 @@ const checkVariant: FieldCheck<'variant'> = (placed, { value, meaning }) => {
     report({
       code: 'missing-field',
       location: locationOf('variant'),
-      message: `This section has \`variant: ${String(value)}\`, which needs \`${needs.join('` and `')}\`, but it has no \`${missing.join('` and no `')}\`.`,
+      message: `This section has \`variant: ${String(value)}\`, which needs \`${needs.join('` and `')}\`, but it is missing \`${missing.join('` and `')}\`.`,
       hint: 'Add what is missing, or choose another variant.',
     })
   for (const film of fieldsOfKind(section, 'film'))
@@ -200,18 +200,18 @@ const checkEmpty = (placed: Placed): void => {
       code: 'nothing-listed',
       location: locationOf('about'),
       message: 'This section is shown on no page: none of the reviews says what it is about.',
-      hint: 'Add `about` to some of the `reviews`, with the names of the entries that each is about.',
+      hint: 'Add `about` to some of the `reviews`: the names of the entries that the review is about.',
     })
     return
   }
   const others = Object.hasOwn(section, empty)
     ? 'name a `collection` that fills it'
-    : 'give the section an `action` that leads to some elsewhere'
+    : 'give the section an `action` that links to another page'
   report({
     code: 'nothing-listed',
     location: locationOf(),
     message:
-      'This section is left out of its page: it has nothing to list, and would be a heading over an empty space.',
+      'This section is left out of its page, because it has nothing to list: visitors would see only a heading.',
     hint: `Add ${isGiven('items') ? 'items' : `some under \`${empty}\``}, ${others}, or remove it and the links to #${section.id}.`,
   })
 }
@@ -228,7 +228,7 @@ const checkShownFirst: FieldCheck<'shown-first'> = (
   report({
     code: 'reviews-initial',
     location: locationOf(key),
-    message: `${counted(first, 'review')} ${first === 1 ? 'is' : 'are'} to be shown at first, but there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : `only ${count}`}: the button for more never appears.`,
+    message: `This section shows ${counted(first, 'review')} at first, but there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : `only ${count}`}, so the button for more never appears.`,
     hint: `${count === 0 ? 'Remove' : 'Lower'} \`${key}\`, or add reviews.`,
   })
 }

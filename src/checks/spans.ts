@@ -62,7 +62,7 @@ const reportSpan = (
     return report({
       code: 'begins-soon',
       location: at('from'),
-      message: `${what} begins ${inDays(day, dayOf(from))}, on ${longDate(from)}. It appears only after a build on that day.`,
+      message: `${what} begins ${inDays(day, dayOf(from))}, on ${longDate(from)}. It appears when you build the site on or after that day.`,
       hint: `Build and publish the site again on ${longDate(dayOf(from))}.`,
     })
   }

@@ -134,7 +134,7 @@ export const texts = defineRule<readonly Sample[]>({
       check.report({
         code: 'sample-content',
         location: { path, on: 'text', text },
-        message: `"${text}" is sample content, which does not reach anyone.`,
+        message: `"${text}" is sample content, so nobody can be reached there.`,
         hint: 'Replace it before you publish the site.',
         cause,
       })

@@ -65,7 +65,7 @@ const wordsOf = (pairs: readonly Pair[], colors: Palette): string => {
     return `${named(texts[0]!)} has a contrast of ${grounds}, but ${places} ${needs}`
   }
   const each = pairs.map((pair) => `${named(pair[0])} ${shown(pair)}`)
-  return `The contrast on ${named(pairs[0]![1])} is too low: ${listed(each, each.length, 'and')}. They ${needs}`
+  return `The contrast on ${named(pairs[0]![1])} is too low: ${listed(each, each.length, 'and')}. Each ${needs}`
 }
 
 /** Everyone must be able to read text in the colors of the theme. */

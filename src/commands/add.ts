@@ -80,7 +80,9 @@ const checkAnswer = async (before: Editable, slug: string, fields: Fields, more:
   const known = found.size === 0 ? [] : await mistakesWith(before, slug, fields)
   for (const mistake of known) found.delete(mistake)
   if (found.size > 0)
-    throw new UsageError(`${[...found].join('\n')}\nAnswer again, or press Enter to skip it.`)
+    throw new UsageError(
+      `${[...found].join('\n')}\nType another answer, or press Enter to skip this question.`,
+    )
 }
 
 /** Whether a page without this field would have a gap. */
@@ -226,7 +228,7 @@ const refuseBare = (before: Editable, name: string, given: ReadonlyMap<string, V
   const options = needed.slice(0, 6).map((key) => `--set ${key}="…"`)
   const more = needed.length > 6 ? ' …' : ''
   throw new UsageError(
-    `The page of ${name} needs ${counted(needed.length, 'text')} of its own. Add ${options.join(' ')}${more}, or use the shared text with --yes. Nothing was saved.`,
+    `The page of ${name} needs ${counted(needed.length, 'text')} of its own. Add ${options.join(' ')}${more}, or accept the shared text with --yes. Nothing was saved.`,
   )
 }
 

@@ -16,7 +16,7 @@ export const CONFIG = 'site.config.yaml'
 const config = or('FILE', CONFIG, 'the site config')
 const out = or('DIR', 'dist', 'the folder of the built site')
 const base = text('PATH', 'the base path of the site, such as /shop/')
-const on = text('DAY', 'uses another date as today, such as 2026-12-24')
+const on = text('DAY', 'treats another date as today, such as 2026-12-24')
 const draft = flag('does not encode pictures; not for the internet')
 const dryRun = flag('shows what would change, without changing anything')
 const format = (formats: string) => or(formats, 'text', 'the output format')

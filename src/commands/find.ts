@@ -17,7 +17,7 @@ const lineOf = ({ file, line, column, what, pages }: FoundText, all: number): st
 /** The message for text that no page shows, and the places that may be meant. */
 const instead = (loaded: GoodSiteFile, text: string) => {
   const unseen = findUnseen(loaded, text)
-  if (unseen.length > 0) return { said: 'The file contains it here:', places: unseen }
+  if (unseen.length > 0) return { said: 'It occurs in the file here:', places: unseen }
   const near = nearestWords(loaded, text)
   if (near === undefined) return { said: '', places: [] }
   return { said: `The closest match is "${near}":`, places: findText(loaded, near) }

@@ -26,7 +26,7 @@ const written = (name: string, value: string, { name: command, options }: Named)
   return value.split('\n\n').map((each) => {
     if (each !== '' && each !== 'true') return `--${name}=${each}`
     throw new UsageError(
-      `npm consumed --${name} and lost its value. Run the command without npm run: npx site ${command} … --${name} …`,
+      `npm took --${name} for itself and dropped its value. Run the command without npm run: npx site ${command} … --${name} …`,
     )
   })
 }

@@ -21,10 +21,10 @@ const Item = ({ severity, place, opens, message, frame, hint, paste, see }: Show
 
 /** What the reader must know of the page behind the panel. */
 const aboutPage = (hasErrors: boolean, version: number): string => {
-  if (!hasErrors) return 'The page is up to date. These do not prevent that.'
+  if (!hasErrors) return 'The page is up to date. Nothing below affects it.'
   return version === 0
-    ? 'The site appears here as soon as this is put right.'
-    : 'The page behind is the last good one. It changes as soon as this is put right.'
+    ? 'The site appears here as soon as you fix this.'
+    : 'The page behind is the last good one. It changes as soon as you fix this.'
 }
 
 interface Props extends DevState {

@@ -28,7 +28,7 @@ const rowWith = (
   for (const [name, text] of Object.entries(texts)) {
     const column = names.indexOf(name)
     if (column === -1)
-      throw new EditError(`The table has no column \`${name}\`. Add it to the first row before.`)
+      throw new EditError(`The table has no column \`${name}\`. Add it to the first row first.`)
     while (cells.length < column) cells.push('')
     const needsQuotes = text.includes(separator) || /["\r\n]|^\s|\s$/.test(text)
     const isQuoted = needsQuotes || row[column]?.isQuoted === true

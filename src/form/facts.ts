@@ -29,7 +29,7 @@ const MOST_CHARACTERS: Readonly<Record<FormField['kind'], number>> = {
   photo: 200,
 }
 
-/** Whether visitors send requests with their own e-mail programs, which take text only. */
+/** Whether visitors send requests with their own email programs, which take text only. */
 export const isMailed = ({ config }: Site): boolean => {
   const { to } = config.integrations.form
   return typeof to === 'object' && to.endpoint === undefined && to.mailto !== undefined
@@ -141,7 +141,7 @@ export const firstForm = ({ facts }: Site) => {
 
 /**
  * The form of a section with its own labels, if it has one. A form that a service receives uses the
- * name that the service has for the e-mail address.
+ * name that the service has for the email address.
  */
 export const formOf = (site: Site, section: Section): SiteForm | undefined => {
   const { form } = shownBy(section)

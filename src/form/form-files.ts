@@ -4,7 +4,7 @@ import type { Site } from '../site/site.ts'
 import { builtForms, FORMS_FILE } from './host-forms.ts'
 import { RECEIVER_FILES } from './receivers/receiver-files.ts'
 
-/** An e-mail address whose domain is in the letters that every mail server takes (RFC 5891). */
+/** An email address whose domain is in the letters that every mail server takes (RFC 5891). */
 const asciiAddress = (email: string): string =>
   email.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)
 

@@ -17,7 +17,7 @@ export interface BuiltForms extends FormSpec {
   readonly endpoint?: string
 }
 
-/** Makes the files of a receiver, which sends the requests of some forms to an e-mail address. */
+/** Makes the files of a receiver, which sends the requests of some forms to an email address. */
 export type FilesOf = (
   spec: BuiltForms & { readonly path: string; readonly to: string },
   config: SiteConfig,

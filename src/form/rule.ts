@@ -55,7 +55,7 @@ const checkFields = (check: Check, fields: readonly WrittenField[], path: Path):
     if (tainted.at([...path, at])) return
     if (field.name === 'photo' && isMailed(site)) {
       const message =
-        'An e-mail that visitors send themselves cannot include a photo, so the form does not ask for one.'
+        'An email that visitors send themselves cannot include a photo, so the form does not ask for one.'
       const hint = 'Remove it, or choose a receiver other than `mailto`.'
       report([...path, at], 'form-receiver', message, hint)
     }
@@ -82,7 +82,7 @@ const receiverMistake = ({
 }: Check): readonly [key: string, message: string, hint: string] | undefined => {
   const { to, turnstile } = site.config.integrations.form
   const nowhere =
-    'Nobody receives the requests of the forms: visitors see your telephone number and e-mail address instead of a form.'
+    'Nobody receives the requests of the forms: visitors see your telephone number and email address instead of a form.'
   const choose = `Name a receiver under \`integrations.form\`: ${RECEIVER_NAMES.map((name) => `\`to: ${name}\``).join(', ')}, or \`to:\` with an \`endpoint\` or \`mailto\` below it.`
   if (to === undefined) return ['', nowhere, choose]
   if (typeof to === 'object' && (to.endpoint ?? to.mailto) === undefined)

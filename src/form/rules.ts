@@ -31,7 +31,7 @@ export const RULES = {
   page: '^/[\\w\\-./~%]{0,300}$',
   /**
    * The pattern of each kind of field. PHP counts letters of all scripts as `\w`, and digits of all
-   * scripts as `\d`. An e-mail address is one of the HTML standard, and safe to use in a header.
+   * scripts as `\d`. An email address is one of the HTML standard, and safe to use in a header.
    */
   kinds: {
     email: `^[A-Za-z0-9_.!#$%&'*+/=?^\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`,

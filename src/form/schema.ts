@@ -82,13 +82,13 @@ export const formTarget = (description: string) =>
             )
             .optional(),
           mailto: email(
-            "An e-mail address. The visitor's e-mail program opens with the request, so use this only as a last resort.",
+            "An email address. The visitor's email program opens with the request, so use this only as a last resort.",
           ).optional(),
         }),
         choice(RECEIVER_NAMES, 'A host that receives the form.'),
       ])
       .describe(
-        `The receiver of the requests: ${RECEIVER_NAMES.map((name) => `\`${name}\``).join(', ')}, or a group with an \`endpoint\` or \`mailto\`. By default, visitors see your telephone number and e-mail address instead of a form.`,
+        `The receiver of the requests: ${RECEIVER_NAMES.map((name) => `\`${name}\``).join(', ')}, or a group with an \`endpoint\` or \`mailto\`. By default, visitors see your telephone number and email address instead of a form.`,
       )
       .optional(),
     turnstile: matching(
@@ -97,6 +97,6 @@ export const formTarget = (description: string) =>
     ).optional(),
     fields: formFields.fields,
     email: email(
-      'The e-mail address to which `php` and `cloudflare` send requests; by default, the address of the business.',
+      'The email address to which `php` and `cloudflare` send requests; by default, the address of the business.',
     ).optional(),
   })

@@ -39,7 +39,7 @@ const targetOf = (
 const noticeFor = (target: Target | undefined): string | undefined => {
   const here = 'Only you see this, while you write:'
   if (target === undefined)
-    return `${here} no receiver is named under integrations.form.to, so that requests reach nobody. The built site shows your telephone number and e-mail address here, in place of the form.`
+    return `${here} no receiver is named under integrations.form.to, so requests would reach nobody. The built site shows your telephone number and email address here, in place of the form.`
   // A newsletter service answers with its own page.
   if (target.to === 'page') return `${here} addresses go to ${target.action}, from here too.`
   return target.to === 'endpoint'

@@ -155,7 +155,7 @@ const placesWords = (
   return [
     lines.size === 0 ? undefined : `The same applies to ${moreLines(lines, rest)}.`,
     shownOn?.length ? pagesWords(value, diagnostic) : undefined,
-    first && `The first page with it is the one of ${first}.`,
+    first && `It first appears on the page of ${first}.`,
   ]
 }
 

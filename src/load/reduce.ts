@@ -60,7 +60,7 @@ const mergedRepeats = (group: readonly Repeat[]): readonly Diagnostic[] => {
   const lines = new Set(group.map(({ line }) => line))
   lines.delete(reported[0]!.line)
   lines.delete(undefined)
-  const words = ` Aliases repeat it on ${moreLines(lines as Set<number>)}.`
+  const words = ` Aliases copy it to ${moreLines(lines as Set<number>)}.`
   return reported.map(({ diagnostic }) => ({
     ...diagnostic,
     message: lines.size === 0 ? diagnostic.message : wordsWith(diagnostic.message, words),

@@ -101,6 +101,6 @@ export const refuseStrangers = (out: string): void => {
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   throw new OutputError(
     `${out} contains files that no build wrote: ${names.slice(0, MOST_NAMES).join(', ')}${more}. A build replaces the whole folder, so they would be lost.
-Move files that belong on the site into the folder public/ beside the site config: every build takes them along. Move all others elsewhere, or name another folder: --out DIR.${advice}`,
+Move files that belong on the site into the folder public/ beside the site config: every build copies them. Move all others elsewhere, or name another folder: --out DIR.${advice}`,
   )
 }

@@ -205,7 +205,7 @@ const uncommented = (source: SourceText, number: number): Move[] => {
     const [, lead = '', rest] = /^( *)# ?((?:- )?[A-Za-z]\w*:(?: .*)?)$/.exec(text) ?? []
     const at = source.lineStarts[above - 1]! + lead.length
     const words = (): Partial<Repair> => ({
-      message: `YAML ignores this line because it begins with #, but not the lines that belong to it.`,
+      message: `YAML ignores this line because it begins with #, but still reads the lines that belong to it.`,
       hint: `Remove the #: ${rest}. Or write # before those lines too.`,
       sure: false,
     })

@@ -37,7 +37,7 @@ export const turnstileOf = (site: Site): string | undefined => {
   return isTaken ? turnstile : undefined
 }
 
-/** The address of a service or an e-mail program that takes the requests of the site's forms. */
+/** The address of a service or an email program that takes the requests of the site's forms. */
 const requestsTo = (site: Site) => {
   const { to } = site.config.integrations.form
   return typeof to === 'object' && formsOf(site).length > 0 ? to : {}

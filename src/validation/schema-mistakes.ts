@@ -282,7 +282,7 @@ const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
   const message = `${name} must be ${takesThis}, but ${placeholder} works only in text.`
   const isShared = path[0] === 'collections' && path[2] === 'page'
   const hint = isShared
-    ? 'Write the value. If pages differ, add this section with another value to `replace` of an entry.'
+    ? 'Write the value. If it differs between pages, add this section with another value under `replace` of an entry.'
     : 'Write the value.'
   return mistake('wrong-type', location, message, { hint })
 }

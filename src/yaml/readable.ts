@@ -63,7 +63,7 @@ const notText = (text: string): Diagnostic | undefined => {
   const message =
     'The file is not saved as UTF-8, or a character was lost: from here on, letters would be wrong.'
   const hint =
-    'Save the file as UTF-8 (Save with Encoding in your editor), and type the character again.'
+    'Save the file as UTF-8 (Save with Encoding in your editor), and retype the lost character.'
   return textMistake('file-unreadable', [wrong, wrong + 1], message, hint)
 }
 
@@ -74,7 +74,7 @@ const unseen = (text: string): Diagnostic | undefined => {
   if (first === undefined) return undefined
   const isAll = found.length <= MOST_REPAIRED
   const more = isAll ? `${found.length - 1}` : `more than ${MOST_REPAIRED - 1}`
-  const others = found.length === 1 ? '' : ` (and ${more} further on)`
+  const others = found.length === 1 ? '' : ` (and ${more} more below)`
   return textMistake(
     'control-character',
     [first.index, first.index + 1],
@@ -90,7 +90,7 @@ export const turned = ({ text }: SourceText): readonly Diagnostic[] => {
   const [first] = found
   if (first === undefined) return []
   const { index } = first
-  const others = found.length === 1 ? '' : ` (and ${found.length - 1} further on)`
+  const others = found.length === 1 ? '' : ` (and ${found.length - 1} more below)`
   const message = `There is an invisible character here: ${nameOf(first[0])}${others}. It reverses the letters around it.`
   const hint = 'Delete it: it came with copied text.'
   return [textMistake('control-character', [index, index + 1], message, hint, editsAt(found, ''))]

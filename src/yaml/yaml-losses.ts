@@ -130,9 +130,9 @@ const joined = (
   const [first, ...more] = found
   if (first === undefined) return []
   const { range, field } = first
-  const others = more.length === 0 ? '' : ` (like ${more.length} more below)`
+  const others = more.length === 0 ? '' : ` (as are ${more.length} more below)`
   const what = field === undefined ? 'list item' : 'field'
-  const message = `This ${what} is indented too much${others}, so YAML joins it to the text above.`
+  const message = `This ${what} is indented too far${others}, so YAML joins it to the text above.`
   const hint =
     field === undefined
       ? 'If it is a new item, align it with the other hyphens of the list.'
@@ -185,7 +185,7 @@ const escaped = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] 
   if (character === undefined) return []
   const what = path.length === 0 ? 'The file' : fieldOf(path)
   const harm = text.match(UNPRINTABLE)
-    ? 'Browsers show nothing or a box instead.'
+    ? 'Browsers show a box for it, or nothing.'
     : 'It reverses the letters around it.'
   const message = `${what} contains an invisible character: ${nameOf(character)}. ${harm}`
   const hint = 'Remove its code: a backslash and the characters after it.'
@@ -236,7 +236,8 @@ const swallowedWords = (source: SourceText, nodes: readonly PlacedNode[]): Diagn
 const mergeKey = ({ node, range, isKey }: PlacedNode): Diagnostic[] => {
   if (!isKey || !isScalar(node) || node.value !== '<<') return []
   const message = '<< does not merge fields: in YAML 1.2 it is an ordinary key.'
-  const hint = 'Write out the fields. In a collection, put what the entries share in `defaults`.'
+  const hint =
+    'Write out the fields. In a collection, put values that all entries share under `defaults`.'
   return [textMistake('yaml-merge-key', range, message, hint)]
 }
 

@@ -39,7 +39,7 @@ const NO_COLON: Wording = {
 }
 export const INDENT: Wording = {
   code: 'yaml-indent',
-  message: 'This line is not aligned with the lines that it belongs to.',
+  message: 'This line is indented differently from the lines that it belongs to.',
   hint: 'Give it the same indentation as those lines.',
 }
 export const NO_COMMA: Wording = {

@@ -121,7 +121,8 @@ export const firstAlone = (
   )
   const again = readDocuments(joined)
   if ('code' in again || again.length > 1) {
-    const hint = 'Remove the line --- and what follows it, or move it into the first part.'
+    const hint =
+      'Remove the line --- and everything after it, or move that text into the first part.'
     return { diagnostic: report(hint), text: text.slice(0, start) }
   }
   const lines = markers.map(({ 0: { length }, index }): Edit => ({

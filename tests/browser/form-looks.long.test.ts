@@ -148,7 +148,7 @@ describe('before a host is chosen', () => {
     expect(requests).toHaveLength(2)
     for (const request of requests) {
       expect(request).toContain(printed)
-      expect(request).toContain('Name: Ann [31m Poe\n  E-mail: a@b.test\n')
+      expect(request).toContain('Name: Ann [31m Poe\n  Email: a@b.test\n')
     }
   })
 

@@ -123,7 +123,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     expect(Buffer.from(await (data.get('photo') as File).arrayBuffer())).toEqual(car)
   })
 
-  it('a form opens the e-mail program with the complete request', async () => {
+  it('a form opens the email program with the complete request', async () => {
     const { origin, close } = await serve(await built('{ mailto: a@plumber.test }'))
     onTestFinished(close)
     await send(`${origin}/plain`)

@@ -116,7 +116,7 @@ describe('a form that sends to the address of a service', () => {
   })
 })
 
-it.each([true, false])('a form opens the e-mail program, script: %s', async (javaScript) => {
+it.each([true, false])('a form opens the email program, script: %s', async (javaScript) => {
   const folder = await build('{ mailto: a@plumber.test }')
   const { origin, close } = await serve(join(folder, 'dist'))
   onTestFinished(async () => {

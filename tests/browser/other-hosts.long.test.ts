@@ -61,7 +61,7 @@ it.each([true, false])(
   'an address goes to the newsletter service, which responds with its page; script: %s',
   async (javaScript) => {
     const { page, asked } = await open('/', { origin: site.origin, javaScript })
-    const field = page.getByLabel('E-mail')
+    const field = page.getByLabel('Email')
     await field.fill('nobody')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     expect(asked).toEqual([])

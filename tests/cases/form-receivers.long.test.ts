@@ -199,7 +199,7 @@ describe('Cloudflare', () => {
     expect([answer.status, await answer.json()]).toEqual(NOT_SENT)
   })
 
-  it('sends through the binding of the e-mail service', async () => {
+  it('sends through the binding of the email service', async () => {
     const lines: string[] = []
     class Kept extends Log {
       override log(text: string): void {

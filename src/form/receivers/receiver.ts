@@ -14,7 +14,7 @@ export interface Receiver {
   readonly lack: string
   /** The files that it adds to the built site. */
   readonly files: readonly string[]
-  /** Whether it sends requests by e-mail, and so needs an address. */
+  /** Whether it sends requests by email, and so needs an address. */
   readonly sendsMail: boolean
   /** Whether it can check with Cloudflare Turnstile that a visitor is a person. */
   readonly takesTurnstile?: true

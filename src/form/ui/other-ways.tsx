@@ -1,7 +1,7 @@
 import { ActionLinks } from '../../ui/link.tsx'
 import { telephoneHref, useShell } from '../../ui/shell.ts'
 
-/** Other ways to reach the business: its telephone, its message link, and its e-mail address. */
+/** Other ways to reach the business: its telephone, its message link, and its email address. */
 export const OtherWays = () => {
   const { business, messages } = useShell()
   const { telephone, message, email } = business

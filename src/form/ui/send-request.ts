@@ -44,7 +44,7 @@ const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome>
   return { kind: 'mistakes', mistakes: Object.fromEntries(said) as Mistakes }
 }
 
-/** Opens the visitor's e-mail program with the request. */
+/** Opens the visitor's email program with the request. */
 const composeMail = (data: FormData, { action, fields }: ShownForm): Outcome => {
   const lines = fields.flatMap(({ name, label }) => {
     const words = data.getAll(name).filter((word) => typeof word === 'string' && word !== '')

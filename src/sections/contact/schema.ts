@@ -12,7 +12,7 @@ import { section } from '../../../schema/section.ts'
 
 export const contactSchema = section(
   'contact',
-  "How to reach the business: telephone, e-mail, address, hours and social links, from the business's own fields.",
+  "How to reach the business: telephone, email, address, hours and social links, from the business's own fields.",
   {
     variant: variant('How it is laid out.', {
       columns: 'The details beside the words, a picture or a form: for most businesses.',

@@ -49,7 +49,7 @@ const Columns = styled.div.withConfig({ componentId: 'newsletter' })`
   }
 `
 
-/** A field for an e-mail address. */
+/** A field for an email address. */
 export const Newsletter = ({ fields: form, submit, note, ...head }: PropsOf['newsletter']) => (
   <Section>
     <Columns>

@@ -5,19 +5,19 @@ import { section } from '../../../schema/section.ts'
 
 export const newsletterSchema = section(
   'newsletter',
-  'A field for an e-mail address, for visitors who want your letters. For requests use contact-form.',
+  'A field for an email address, for visitors who want your letters. For requests use contact-form.',
   {
     ...headFields,
     ...formFields,
     fields: formFields.fields.describe(
-      'The fields of the form, as in contact-form; by default only the e-mail address.',
+      'The fields of the form, as in contact-form; by default only the email address.',
     ),
     endpoint: webAddress(
       'Where the form of your newsletter service sends to: `action` in the code that it gives you. It answers with its own page. By default, the receiver of the forms of the site (`integrations.form`) gets the address.',
     ).optional(),
     emailField: matching(
       /^[A-Za-z][\w.[\]-]*$/,
-      'What that service calls the e-mail address: `name` in its code, for example EMAIL.',
+      'What that service calls the email address: `name` in its code, for example EMAIL.',
     ).default('email'),
     origins: z
       .array(webAddress('One address, of which only the host is used.'))

@@ -330,12 +330,12 @@ describe('the hint', () => {
     [
       'leads to the sections of the entry where it brings its own',
       { entries: fields({ sections: [shared] }, { sections: [shared] }), sections },
-      'In the sections of Provo, write what is true only for Provo.',
+      'In the sections of Provo, write about what is special at Provo.',
     ],
     [
       'leads to those that it puts in place of others',
       { entries: fields({ replace: [shared] }, { replace: [shared] }), sections: [body('Gone')] },
-      'In the sections of Provo, write what is true only for Provo.',
+      'In the sections of Provo, write about what is special at Provo.',
     ],
   ])('%s', (_, shops, hint) => {
     expect(reported(shops).map((each) => each.hint)).toEqual([hint])

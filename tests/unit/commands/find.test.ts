@@ -130,7 +130,7 @@ describe('find', () => {
     [
       'the text is written for nobody',
       'nobody reads',
-      'No page shows "nobody reads". The file contains it here:\nsite.config.yaml:37:62  summary of Harbor\n',
+      'No page shows "nobody reads". It occurs in the file here:\nsite.config.yaml:37:62  summary of Harbor\n',
     ],
   ])('says so, and ends with 1, if %s', async (_, text, said) => {
     expect(await run(...text.split(' '))).toEqual({ exit: 1, stdout: said, stderr: '' })

@@ -18,20 +18,16 @@ const english: Texts = messagesSchema.parse({})
 
 /** Words that are the same in English. Any other equal text was not translated. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  cs: ['E-mail'],
-  da: ['E-mail', 'Menu'],
+  da: ['Menu'],
   de: ['Name'],
-  el: ['E-mail'],
-  fr: ['E-mail', 'Menu', 'Message'],
-  hu: ['E-mail'],
-  id: ['Menu'],
-  it: ['E-mail', 'Menu'],
-  nl: ['E-mail', 'Menu'],
-  pl: ['E-mail', 'Menu'],
-  'pt-BR': ['E-mail', 'Menu'],
-  'pt-PT': ['E-mail', 'Menu'],
-  ro: ['E-mail'],
-  vi: ['Menu'],
+  fr: ['Menu', 'Message'],
+  id: ['Email', 'Menu'],
+  it: ['Menu'],
+  nl: ['Menu'],
+  pl: ['Menu'],
+  'pt-BR': ['Menu'],
+  'pt-PT': ['Menu'],
+  vi: ['Email', 'Menu'],
 }
 /** Names that no language translates. */
 const NAMES = ['WhatsApp', 'SMS']

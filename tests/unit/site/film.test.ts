@@ -72,7 +72,7 @@ describe('a hero with a film', () => {
   })
 
   it.each([
-    ['', '`image` and no `film`'],
+    ['', '`image` and `film`'],
     [image, '`film`'],
     ['film: /films/oven.mp4', '`image`'],
   ])('needs the film and a picture: %s', async (fields, missing) => {
@@ -81,7 +81,7 @@ describe('a hero with a film', () => {
       {
         code: 'missing-field',
         at: 'video',
-        message: `This section has \`variant: video\`, which needs \`image\` and \`film\`, but it has no ${missing}.`,
+        message: `This section has \`variant: video\`, which needs \`image\` and \`film\`, but it is missing ${missing}.`,
       },
     ])
   })
@@ -94,7 +94,7 @@ describe('a hero with a film', () => {
       {
         severity: 'warning',
         at: '/films/oven.mp4',
-        message: 'The film has 62 MB, which visitors on computers load with the page.',
+        message: 'The film is 62 MB, and visitors on computers load all of it with the page.',
       },
     ])
   })

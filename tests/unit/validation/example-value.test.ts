@@ -62,7 +62,7 @@ describe('the example of a field', () => {
     ['currency', z.string().regex(/^[A-Z]{3}$/), 'USD'],
     ['point', z.string().regex(/%/), '50% 50%'],
     ['language', z.string().regex(/^[a-z]{2}-[A-Z]{2}$/), 'en-US'],
-    ['e-mail address', z.string().regex(/@/), 'your@your-site.com'],
+    ['email address', z.string().regex(/@/), 'your@your-site.com'],
     ['telephone number', z.string().regex(/^\(/), '(212) 555-0100'],
     ['kind of business', z.string().regex(/^[A-Z][a-z]+$/), 'Bakery'],
     ['time zone', z.string().regex(/^[A-Z][a-z]+\/[A-Z]/), 'Europe/Berlin'],

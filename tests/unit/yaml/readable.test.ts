@@ -18,8 +18,8 @@ describe('a file too large to be read', () => {
 
 describe('invisible characters', () => {
   it.each([
-    ['\u0000'.repeat(1000), ' (and 999 further on)', 1000],
-    ['\u0000'.repeat(1001), ' (and more than 999 further on)', undefined],
+    ['\u0000'.repeat(1000), ' (and 999 more below)', 1000],
+    ['\u0000'.repeat(1001), ' (and more than 999 more below)', undefined],
   ])(
     'are removed up to a thousand; more mean a file of another kind (%#)',
     (text, further, edits) => {

@@ -27,7 +27,7 @@ interface Environment {
   readonly EMAIL?: { readonly send: (mail: object) => Promise<unknown> }
   /** Keeps every request: a KV namespace. */
   readonly REQUESTS?: { readonly put: (key: string, value: string) => Promise<void> }
-  /** The address of an API that sends e-mail, and its key. */
+  /** The address of an API that sends email, and its key. */
   readonly MAIL_API?: string
   readonly MAIL_KEY?: string
   /** The sender of the messages, at a domain that the owner has verified with the service. */
