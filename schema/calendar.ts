@@ -1,5 +1,44 @@
 import type { z } from 'zod'
-import { fieldMeanings, groups, href, link, moment, prose, subheading, text } from './fields.ts'
+import {
+  fieldMeanings,
+  groups,
+  href,
+  link,
+  moment,
+  prose,
+  shownAs,
+  subheading,
+  text,
+} from './fields.ts'
+import type { Prose } from './prose.ts'
+
+/** An event as shown on a page. */
+export interface ShownEvent {
+  readonly name: string
+  /** The days, in short form. */
+  readonly day: string
+  /** The days of the week and times. */
+  readonly when: string
+  /** The start in machine-readable form. */
+  readonly dateTime: string
+  /** The instant at which the event is over. */
+  readonly until: number
+  readonly place?: string
+  readonly text?: Prose
+  readonly action?: { readonly label: string; readonly href: string }
+}
+
+/** A day of a timetable, with its classes in order of time. */
+export interface ShownDay {
+  /** Its name. */
+  readonly day: string
+  readonly lessons: readonly {
+    readonly time: string
+    readonly name: string
+    readonly note: string | undefined
+    readonly href: string | undefined
+  }[]
+}
 
 /** What is on, on days of the calendar. */
 export const events = groups('The events, in any order: the next one shows first.', {
@@ -11,7 +50,7 @@ export const events = groups('The events, in any order: the next one shows first
   action: link('The step to take, such as a link to tickets.').optional(),
 })
   .min(1)
-  .brand<'dated'>()
+  .apply(shownAs<readonly ShownEvent[]>())
   .register(fieldMeanings, { kind: 'dated' })
 
 export type Event = z.output<typeof events>[number]
@@ -28,7 +67,7 @@ export const classes = groups(
   },
 )
   .min(1)
-  .brand<'classes'>()
+  .apply(shownAs<readonly ShownDay[]>())
   .register(fieldMeanings, { kind: 'classes' })
 
 export type Class = z.output<typeof classes>[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMeanings } from './fields.ts'
+import { meant } from './meanings/meaning.ts'
 
 /** The icons that a config can use: a selection from the Lucide set, under Lucide's own names. */
 export const iconNames = [
@@ -17,4 +17,7 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 
 export const icon = (description: string) =>
-  z.enum(iconNames).describe(description).brand<'icon'>().register(fieldMeanings, { kind: 'icon' })
+  meant(z.enum(iconNames).describe(description), {
+    kind: 'icon',
+    resolve: (name, { iconOutline }) => iconOutline(name),
+  })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
   entryName,
-  fieldMeanings,
   flag,
   formed,
+  formMeaning,
   group,
   list,
+  meant,
   picture,
+  type NumberText,
+  type ShownSpan,
   spanFields,
   text,
   webAddress,
@@ -21,7 +24,7 @@ export const review = group('One review.', {
   date: z.iso
     .date()
     .describe('The day the review was written: 2026-05-31.')
-    .register(fieldMeanings, { kind: 'form', form: 'date' }),
+    .apply(meant, formMeaning('date')),
   subject: text(
     'What the customer came for, shown beside the name, for example Work pickup or First visit.',
   ).optional(),
@@ -32,6 +35,27 @@ export const review = group('One review.', {
   verified: flag('Whether you know that the author is a customer.', true),
   ...spanFields,
 })
+
+/** A day (`2026-05-31`), with its text in the site's language. */
+export interface DayText {
+  readonly day: string
+  readonly text: string
+}
+
+/** A review as shown on a page. Its `subject` includes what it is about. */
+export interface ShownReview
+  extends Omit<z.output<typeof review>, 'rating' | 'date' | 'about' | keyof ShownSpan>, ShownSpan {
+  readonly rating: NumberText
+  readonly date: DayText
+}
+
+/** Reviews, with their average rating if there are any. */
+export interface ShownReviews {
+  readonly list: readonly ShownReview[]
+  /** The number of reviews, formatted for the language. */
+  readonly count: string
+  readonly average?: NumberText
+}
 
 /** One piece of the business's work on a social service (specification, section 3). */
 export const reel = group('One reel.', {

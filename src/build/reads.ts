@@ -1,4 +1,5 @@
 import { contentHash } from '../files/content-hash.ts'
+import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import type { Collection, EntryCard, PageFacts, Site } from '../site/site.ts'
 
@@ -166,11 +167,5 @@ const valueOf = (site: Site, fact: string): unknown => {
 }
 
 /** Returns the function that gives a hash of the value of a fact. */
-export const createFactHash = (site: Site): ((fact: string) => string) => {
-  const known = new Map<string, string>()
-  return (fact) => {
-    const found = known.get(fact) ?? contentHash(JSON.stringify(valueOf(site, fact)) ?? '')
-    known.set(fact, found)
-    return found
-  }
-}
+export const createFactHash = (site: Site): ((fact: string) => string) =>
+  once((fact) => contentHash(JSON.stringify(valueOf(site, fact)) ?? ''))

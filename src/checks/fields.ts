@@ -1,4 +1,4 @@
-import type { FieldMeaning } from '../../schema/fields.ts'
+import type { FieldMeaning, SiteCheck } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
@@ -13,7 +13,7 @@ import type { Check, PageCheck } from './check.ts'
 import { checkSubheadings } from './headings.ts'
 import { checkEmbed } from './hosting.ts'
 import { checkLabel, checkLink, checkProse, EVERY_PAGE, isUnfilled } from './links.ts'
-import { defineRule } from './rule.ts'
+import { defineRule, type Place } from './rule.ts'
 import { checkPair, checkPicture } from './pictures.ts'
 import { checkFilm } from './films.ts'
 import { checkIsDrawn } from './positions.ts'
@@ -52,45 +52,32 @@ const checkEntryName = ({ site, tainted, report }: Check, name: string, path: Pa
   })
 }
 
-/**
- * Checks a value of a section, or of the site config, by its meaning. `from` is the path of its
- * page, and `at` its path in the group.
- */
-const checkField = (
-  check: Check,
-  from: string,
-  group: unknown,
-  meaning: FieldMeaning,
-  value: unknown,
-  { at, path }: { readonly at: Path; readonly path: Path },
-): void => {
-  switch (meaning.kind) {
-    case 'link': {
-      checkLink(check, value as string, from, { path, on: 'value' })
-      const words = valueAt(group, [...at.slice(0, -1), 'label'])
-      if (typeof words !== 'string') return
-      return checkLabel(check, words, { path: [...path.slice(0, -1), 'label'], on: 'value' })
-    }
-    case 'rich-prose':
-      checkSubheadings(check, value as string, path)
-      return checkProse(check, value as string, from, path)
-    case 'prose':
-      return checkProse(check, value as string, from, path)
-    case 'picture':
-      return checkPicture(check, value as Parameters<typeof checkPicture>[1], path)
-    case 'picture-pair':
-      return checkPair(check, value as Parameters<typeof checkPair>[1], path)
-    case 'film':
-      return checkFilm(check, value as string, path)
-    case 'form':
-      if (meaning.form === 'web-address') checkEmbed(check, value as string, path)
-      return
-    case 'entry':
-      return checkEntryName(check, value as string, path)
-    case 'collection':
-      checkCollectionName(check, value as string, path)
-      if (meaning.drawn) checkIsDrawn(check, value as string, path)
-  }
+/** Where a value is: the path of its page, its group, and its paths in the group and the config. */
+type At = Pick<Place, 'at' | 'path'> & { readonly from: string; readonly group: unknown }
+
+const checks: Readonly<
+  Record<SiteCheck, (check: Check, value: never, path: Path, at: At) => void>
+> = {
+  picture: checkPicture,
+  pair: checkPair,
+  film: checkFilm,
+  embed: checkEmbed,
+  entry: checkEntryName,
+  collection: checkCollectionName,
+  drawn: checkIsDrawn,
+  subheadings: checkSubheadings,
+  prose: (check, text: string, path, { from }) => checkProse(check, text, from, path),
+  link: (check, href: string, path, { from, group, at }) => {
+    checkLink(check, href, from, { path, on: 'value' })
+    const words = valueAt(group, [...at.slice(0, -1), 'label'])
+    if (typeof words === 'string')
+      checkLabel(check, words, { path: [...path.slice(0, -1), 'label'], on: 'value' })
+  },
+}
+
+/** Checks a value of a section, or of the site config, by its meaning. */
+const checkField = (check: Check, meaning: FieldMeaning, value: unknown, place: At): void => {
+  for (const name of meaning.checks ?? []) checks[name](check, value as never, place.path, place)
 }
 
 /** Whether filled-in text still has the form of its field; reports it if not. */
@@ -119,7 +106,7 @@ export const fields = defineRule({
     for (const { steps, meaning } of meaningfulFields(siteSchema)) {
       if (steps[0] === 'redirects') continue
       eachValue(config, steps, (value, path) =>
-        checkField(check, EVERY_PAGE, config, meaning, value, { at: path, path }),
+        checkField(check, meaning, value, { from: EVERY_PAGE, group: config, at: path, path }),
       )
     }
   },
@@ -127,7 +114,7 @@ export const fields = defineRule({
     const isFormed = meaning.kind === 'link' || meaning.kind === 'form'
     if (isFormed && isUnfilled(check, value as string)) return
     if (!isFormed || isFit(check, value, place.path))
-      checkField(check, check.page.path, place.section, meaning, value, place)
+      checkField(check, meaning, value, { ...place, from: check.page.path, group: place.section })
   },
   page: (check) => {
     const { site, page } = check

@@ -5,6 +5,7 @@ import { nearest } from '../diagnostics/suggest.ts'
 import { valueAt } from '../values/value-at.ts'
 import { unusableName } from '../site/file-name.ts'
 import { largestSize, TALLEST } from '../site/picture-size.ts'
+import type { ShownPicture } from '../site/site.ts'
 import type { Check } from './check.ts'
 import type { PictureFacts, PictureUse, SiteFolder } from './site-folder.ts'
 
@@ -23,12 +24,6 @@ const FILE_NAME = /^[\w-]+\.(avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i
 const isFileName = (words: string, src: string): boolean =>
   FILE_NAME.test(words) || words === src.split('/').at(-1)
 
-interface Picture {
-  readonly src: string
-  readonly alt: string
-  readonly portrait?: string | undefined
-}
-
 /** Collects a use of a picture for `checkPictures`. */
 const collect = (
   { site, pictures, place }: Check,
@@ -43,7 +38,11 @@ const collect = (
 }
 
 /** Checks the alternative text of a picture, and collects its files. */
-export const checkPicture = (check: Check, { src, alt, portrait }: Picture, path: Path): void => {
+export const checkPicture = (
+  check: Check,
+  { src, alt, portrait }: ShownPicture,
+  path: Path,
+): void => {
   check.tally.pictures++
   collect(check, src, [...path, 'src'])
   if (portrait !== undefined) collect(check, portrait, [...path, 'portrait'])
@@ -69,7 +68,7 @@ export const checkPicture = (check: Check, { src, alt, portrait }: Picture, path
 /** Collects which files cover each other, including those for narrow screens. */
 export const checkPair = (
   check: Check,
-  { before, after }: { readonly before: Picture; readonly after: Picture },
+  { before, after }: { readonly before: ShownPicture; readonly after: ShownPicture },
   path: Path,
 ): void => {
   for (const wanted of ['src', 'portrait'] as const) {

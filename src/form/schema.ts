@@ -4,11 +4,16 @@ import {
   email,
   group,
   matching,
+  shownAs,
   text,
   texts,
   webAddress,
   yesOrNo,
+  type IconOutline,
+  type ShownSpan,
 } from '../../schema/fields.ts'
+import type { Messages } from '../../schema/messages.ts'
+import type { Prose } from '../../schema/prose.ts'
 import { RECEIVER_NAMES } from './receivers/receivers.ts'
 
 /** The built-in fields: their names imply their kind, label and behavior. */
@@ -52,6 +57,55 @@ const field = group('A field of the form.', {
 /** A field as the owner writes it. */
 export type WrittenField = z.output<typeof field>
 
+/** The messages of a form, besides its labels. */
+export type FormWords = Pick<
+  Messages,
+  | `form${'Choose' | 'Optional' | 'Submit' | 'Sending' | 'Problems' | 'Missing' | 'Mail'}`
+  | `formWrong${'' | 'Telephone' | 'Email'}`
+  | `form${'Offline' | 'Failed' | 'TooLarge' | 'TooMany' | 'SentHeading' | 'SentText'}`
+>
+
+/** A form field, with the value that its page fills in. */
+export type ShownField = FormField & {
+  readonly value?: string
+  /** The name in the request, if it is different. */
+  readonly sentAs?: string
+}
+
+/** A form as shown on a page. */
+export interface ShownForm {
+  readonly id: string
+  /** The path of its page, relative to the site's base. */
+  readonly page: string
+  readonly fields: readonly ShownField[]
+  /** The kind of receiver; `page` is a service that responds with its own page. */
+  readonly to: 'host' | 'endpoint' | 'mailto' | 'page'
+  readonly action: string
+  /** Extra values sent with each request. */
+  readonly values?: Readonly<Record<string, string>>
+  /** Attributes by which a host finds the form. */
+  readonly attributes?: Readonly<Record<string, string>>
+  /** Headers, with a part of their value, that only the receiver's responses have. */
+  readonly signs?: Readonly<Record<string, string>>
+  readonly words: FormWords
+  /** The key and script of a service that checks whether the visitor is a person. */
+  readonly turnstile?: { readonly key: string; readonly script: string }
+  /** The offer of the page and its claims, shown beside the form. */
+  readonly offer?: ShownSpan & {
+    readonly name: string
+    readonly price: string
+    readonly unit?: string
+    readonly note?: string
+    readonly claims: readonly {
+      readonly title: string
+      readonly text?: Prose
+      readonly icon?: IconOutline
+    }[]
+  }
+  /** A message for the owner, shown only during development. */
+  readonly notice?: string
+}
+
 /** The fields of every section with one of the site's own forms. */
 export const formFields = {
   fields: z
@@ -61,7 +115,7 @@ export const formFields = {
     .describe(
       'The fields of the form, each as a name or as a group. Fields listed under `integrations.form` apply to every form that lists none of its own. By default: name, telephone, email, service if there is a collection of services, and message.',
     )
-    .brand<'form'>()
+    .apply(shownAs<ShownForm>())
     .optional(),
   submit: text('The text of the button that sends the form.').optional(),
 }

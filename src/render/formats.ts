@@ -1,4 +1,6 @@
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
+import type { Writer } from '../../schema/meanings/meaning.ts'
+import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
 import type { DayText, NumberText } from '../ui/resolved.ts'
 import { once } from '../values/once.ts'
 
@@ -61,6 +63,13 @@ export const monthText = (day: string, lang: string): DayText => {
   const partOf = (type: string) => format.formatToParts(time).find((part) => part.type === type)!
   return { day, text: `${partOf('month').value} ${partOf('year').value}` }
 }
+
+/** How fields with a meaning are written in a language. */
+export const writerOf = (lang: string): Writer => ({
+  lang,
+  ...{ numberText, figureText, moneyText, monthText },
+  ...{ parseProse, parseRichProse, plainText },
+})
 
 /** Formats a moment of an arbitrary day, given in UTC. */
 const momentText = (time: number, lang: string, options: Intl.DateTimeFormatOptions): string =>

@@ -10,7 +10,7 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import type { Shell } from '../ui/shell.ts'
 import type { Client } from '../bundle/client.ts'
 import type { Picture } from '../ui/resolved.ts'
-import { resolvePicture } from './resolve.ts'
+import { resolvePicture } from '../../schema/fields.ts'
 import { shellOf } from './shell.ts'
 
 /** The data shared by every page of a build, which can be sent to a worker. */

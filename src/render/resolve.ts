@@ -1,28 +1,20 @@
-import type { Class, Event } from '../../schema/calendar.ts'
+import type { Lookup } from '../../schema/meanings/meaning.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { withIsolatedNumbers } from '../languages/languages.ts'
 import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
-import type {
-  Money,
-  OfferPrice,
-  Picture,
-  PictureFiles,
-  ShownFilm,
-  ShownReviews,
-} from '../ui/resolved.ts'
+import type { PictureFiles, ShownReviews } from '../ui/resolved.ts'
 import { averageRating } from './average-rating.ts'
 import { below } from '../site/base.ts'
 import { listedEntries } from '../site/cards.ts'
 import { filmFrame } from '../site/film.ts'
 import { filterOf, sectionMeanings, shownBy } from '../site/section-meanings.ts'
-import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../validation/schema-walk.ts'
 import { offerAt } from '../site/offers.ts'
-import { entryNamed, type Page, type Section, type ShownPicture, type Site } from '../site/site.ts'
+import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
 import { defined } from '../values/defined.ts'
-import { decimalText, figureText, moneyText, monthText, numberText } from './formats.ts'
+import { decimalText, moneyText, monthText, numberText, writerOf } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
 import { shownFormOf } from '../form/shown.ts'
@@ -38,16 +30,6 @@ export interface Pictures {
   /** Whether the pages are those of the dev server, which only their owner sees. */
   readonly isDev?: boolean
 }
-
-export const resolvePicture = (
-  { src, alt, focus, portrait }: ShownPicture,
-  { picture }: Pick<Pictures, 'picture'>,
-): Picture => ({
-  ...picture(src),
-  alt,
-  focus,
-  ...(portrait === undefined ? {} : { portrait: picture(portrait) }),
-})
 
 /** What a review was for, and the names of the entries that it is about, on one line. */
 const subjectOf = (parts: readonly (string | undefined)[]): { readonly subject?: string } => {
@@ -71,50 +53,35 @@ const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews =>
   }
 }
 
-/** The price that a link shows, with its unit and note if the package is on the page itself. */
-const offerPriceOf = (
-  { label, href }: Pick<OfferPrice, 'label' | 'href'>,
-  site: Site,
-  from: Page,
-): OfferPrice | undefined => {
+/** The price at a link, with its unit and note if the package is on the page itself. */
+const offerOf = (site: Site, from: Page, href: string): ReturnType<Lookup['offer']> => {
   const found = offerAt(site, from, href)
   if (found === undefined) return undefined
   const { price, unit, note } = found.offer
   const { amount, currency } = price
-  return defined<OfferPrice>({
-    label,
-    href,
+  return {
     price: moneyText(amount, currency, site.config.lang, 'short'),
-    ...(found.path === from.path ? { unit, note } : {}),
-  })
+    ...(found.path === from.path && defined({ unit, note })),
+  }
 }
 
-type Resolve = (value: never, pictures: Pictures, site: Site, page: Page) => unknown
+/** What the meanings of fields look up for a page. */
+const lookupFor = (site: Site, page: Page, { base, picture }: Pictures): Lookup => ({
+  ...writerOf(site.config.lang),
+  iconOutline,
+  picture,
+  address: (path) => below(base, path),
+  filmFrame,
+  offer: (href) => offerOf(site, page, href),
+  instant: (end, moment) => instantFor(end, moment, site),
+})
 
-/** How the value of a field is looked up, by what the field means. */
-const resolvers: Readonly<Record<string, Resolve>> = {
-  prose: parseProse,
-  'rich-prose': parseRichProse,
-  icon: iconOutline,
-  picture: resolvePicture,
-  number: (value: number, _, { config }) => numberText(value, config.lang),
-  figure: (value: number, _, { config }) => figureText(value, config.lang),
-  reviews: (items: SiteConfig['reviews'], _, site) => shownReviews(items, site),
-  film: (src: string, { base }) =>
-    defined<ShownFilm>({
-      page: src.startsWith('/') ? below(base, src) : src,
-      frame: filmFrame(src),
-    }),
-  dated: (events: readonly Event[], _, site) => shownEvents(events, site),
-  places: (names: readonly string[], _, site) => shownPlaces(names, site),
-  classes: (classes: readonly Class[], _, site) => shownTimetable(classes, site),
-  money: ({ amount, currency }: { amount: number; currency: string }, _, { config }): Money => ({
-    amount,
-    currency,
-    text: moneyText(amount, currency, config.lang),
-    short: moneyText(amount, currency, config.lang, 'short'),
-  }),
-  offer: (value: OfferPrice, _, site, page) => offerPriceOf(value, site, page),
+/** How values are shown that take the whole site, by what their field means. */
+const shown: Readonly<Record<string, (value: never, site: Site) => unknown>> = {
+  reviews: shownReviews,
+  dated: shownEvents,
+  places: shownPlaces,
+  classes: shownTimetable,
 }
 
 /** A section with its own links, followed by links to the entries of a collection. */
@@ -140,14 +107,13 @@ export const resolveSection = (
     presets[site.config.theme.preset].variants
   const variant = variants[section.type]
   const fields = shownFormOf(site, page, section, pictures)
+  const lookup = lookupFor(site, page, pictures)
   let value: unknown = { variant, ...section, ...shownBy(section).map, fields }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
-    const resolve = resolvers[meaning.kind]
-    if (resolve !== undefined)
-      value = mapValues(value, steps, (part) => resolve(part as never, pictures, site, page))
-    const key = steps.at(-1)!
-    if (meaning.kind === 'form' && meaning.form === 'moment' && /^(from|until)$/.test(key))
-      value = mapValues(value, steps, (part) => instantFor(key, part as string, site))
+    const { resolve } = meaning
+    const show = shown[meaning.kind]
+    if (resolve) value = mapValues(value, steps, (part) => resolve(part as never, lookup))
+    if (show) value = mapValues(value, steps, (part) => show(part as never, site))
     if (meaning.kind !== 'collection') continue
     if (meaning.fills === 'links') value = withGroups(value as FilledLinks, site, page)
     if (meaning.drawn === undefined) continue

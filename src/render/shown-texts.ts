@@ -4,8 +4,7 @@ import { meaningOf, schemaAt, takesFreeText, type AnySchema } from '../validatio
 import { valueAt } from '../values/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { offerAt } from '../site/offers.ts'
-import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
-import { emptyList, fieldsOfKind, sectionMeanings, shownBy } from '../site/section-meanings.ts'
+import { emptyList, fieldsOfKind, shownBy } from '../site/section-meanings.ts'
 import {
   HEAD,
   placeOfEntry,
@@ -14,8 +13,7 @@ import {
   type Provenance,
 } from '../site/provenance.ts'
 import type { Page, Site } from '../site/site.ts'
-import type { OfferPrice } from '../ui/resolved.ts'
-import { figureText, moneyText, monthText, numberText } from './formats.ts'
+import { moneyText, numberText, writerOf } from './formats.ts'
 import { addressLines, shownHours } from './hours.ts'
 
 /** A text as visitors read it, and its pieces: of a template, and of the fields that fill it. */
@@ -28,38 +26,20 @@ export interface ShownText {
 
 type Visit = (text: string, path: Path) => void
 
-/** A value as visitors read it; undefined for what they cannot read, such as a file. */
-const shownAs = (value: unknown, schema: AnySchema | undefined, lang: string) => {
-  const meaning = meaningOf(schema)
-  if (meaning?.kind === 'number') return numberText(value as number, lang).text
-  if (meaning?.kind === 'figure') return figureText(value as number, lang).text
-  if (typeof value !== 'string' || meaning?.kind === 'entry') return undefined
-  if (meaning?.kind === 'prose') return plainText(parseProse(value))
-  if (meaning?.kind === 'rich-prose') {
-    const blocks = parseRichProse(value)
-    const lines = blocks.flatMap((block) => {
-      if ('table' in block) return [block.table.head, ...block.table.rows].flat()
-      return 'h' in block ? [block.h] : 'p' in block ? [block.p] : block.ul
-    })
-    return lines.map(plainText).join(' ')
-  }
-  if (meaning?.kind !== 'form') return takesFreeText(schema) ? value : undefined
-  if (meaning.form === 'date') return monthText(value, lang).text
-  return /^(telephone|email)$/.test(meaning.form) ? value : undefined
-}
-
 /** Calls back for what visitors read of a part of a value. */
 const eachShown = (schema: AnySchema, value: unknown, of: Path, lang: string, visit: Visit) => {
+  const writer = writerOf(lang)
   const walk = (path: Path): void => {
     const part = valueAt(value, path)
+    if (part === undefined || part === null) return
     const own = schemaAt(schema, value, path)
-    if (meaningOf(own)?.kind === 'money') {
-      const { amount, currency } = part as { readonly amount: number; readonly currency: string }
-      return visit(moneyText(amount, currency, lang), [...path, 'amount'])
-    }
-    const shown = shownAs(part, own, lang)
-    if (shown !== undefined) return visit(shown, path)
-    if (typeof part !== 'object' || part === null) return
+    const { read } = meaningOf(own) ?? {}
+    const isRead = read === undefined && typeof part === 'string' && takesFreeText(own)
+    const shown = isRead ? part : read?.(part as never, writer)
+    // The text of an amount belongs to its number.
+    if (shown !== undefined)
+      return visit(shown, typeof part === 'object' ? [...path, 'amount'] : path)
+    if (typeof part !== 'object') return
     for (const key of Object.keys(part)) walk([...path, Array.isArray(part) ? Number(key) : key])
   }
   walk(of)
@@ -145,11 +125,9 @@ const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: num
   eachShown(sectionSchemas[section.type], section, [], site.config.lang, (text, at) =>
     texts.push({ text, pieces: provenance.sectionPieces(index, at, text) }),
   )
-  for (const { steps, meaning } of sectionMeanings(section.type))
-    if (meaning.kind === 'collection' && meaning.drawn === true) {
-      const limit = valueAt(section, [meaning.limit!]) as number
-      texts.push(...namesOf(site, String(valueAt(section, steps)), limit))
-    }
+  for (const { value, meaning } of fieldsOfKind(section, 'collection'))
+    if (meaning.drawn)
+      texts.push(...namesOf(site, value as string, valueAt(section, [meaning.limit!]) as number))
   const { business } = shownBy(section)
   if (business === 'details')
     texts.push(...textsAt(site, ...FACTS.map((key) => ['business', key])), ...placeTexts(site))
@@ -159,7 +137,7 @@ const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: num
     )
   if (fieldsOfKind(section, 'rating').some(({ value }) => value)) texts.push(...ratingTexts(site))
   for (const { value } of fieldsOfKind(section, 'offer'))
-    texts.push(...priceTexts(site, page, (value as OfferPrice).href))
+    texts.push(...priceTexts(site, page, (value as { href: string }).href))
   return within(section.id, texts)
 }
 

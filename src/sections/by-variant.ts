@@ -12,4 +12,7 @@ export const byVariant =
   <K extends VariedType>(layouts: Layouts<K>) =>
   (props: PropsOf[K]) =>
     // Which type of section it is does not matter here, and `Layouts` has checked it.
-    createElement(layouts[props.variant as VariantOf<K>] as ComponentType<object>, props)
+    createElement(
+      layouts[(props as PropsOf[VariedType]).variant as VariantOf<K>] as ComponentType<object>,
+      props,
+    )

@@ -1,5 +1,6 @@
 import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { embedFactsOf } from './policy-sources.ts'
 import { fieldsOfKind, fillsOf, listsOf, shownBy } from './section-meanings.ts'
@@ -83,11 +84,5 @@ const factsOf = (written: SectionConfig, config: SiteConfig, day: string | undef
  * Returns the function that finds the facts of a section whose placeholders are filled, on a day if
  * one is known: once for a section of a template that all of its pages share.
  */
-export const createSectionFacts = (config: SiteConfig, day: string | undefined) => {
-  const known = new WeakMap<SectionConfig, OwnFacts>()
-  return (section: SectionConfig): OwnFacts => {
-    const found = known.get(section) ?? factsOf(section, config, day)
-    known.set(section, found)
-    return found
-  }
-}
+export const createSectionFacts = (config: SiteConfig, day: string | undefined) =>
+  once((section: SectionConfig) => factsOf(section, config, day))

@@ -2,19 +2,14 @@ import type { FieldMeaning } from '../../schema/fields.ts'
 import { showsOf, type Shows } from '../../schema/section.ts'
 import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { eachValue, meaningfulFields, type MeaningfulField } from '../validation/schema-walk.ts'
+import { eachValue, meaningfulFields } from '../validation/schema-walk.ts'
+import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import type { Section, Site } from './site.ts'
 
-const meanings = new Map<string, readonly MeaningfulField[]>()
-
-/** The fields of a section type that mean more than their text; found once. */
-export const sectionMeanings = (type: SectionType): readonly MeaningfulField[] => {
-  const found = meanings.get(type) ?? meaningfulFields(sectionSchemas[type])
-  meanings.set(type, found)
-  return found
-}
+/** The fields of a section type that mean more than their text. */
+export const sectionMeanings = once((type: SectionType) => meaningfulFields(sectionSchemas[type]))
 
 /** A field of a section that has a value and a meaning. */
 export interface MeantField<Kind extends FieldMeaning['kind']> {

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../schema/site.ts'
+import { once } from '../values/once.ts'
 import { isTimeZone } from '../values/time-zones.ts'
 
 /*
@@ -78,15 +79,14 @@ export const zoneOf = ({ business: { timeZone } }: SiteConfig): string =>
 
 const DAY = 24 * 60 * 60_000
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clockOf = once((timeZone: string) => {
+  const style = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  return new Intl.DateTimeFormat('sv-SE', style)
+})
 
 /** The local time of a zone at an instant, in milliseconds as if the zone were UTC. */
-const clockAt = (instant: number, timeZone: string): number => {
-  const style = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
-  const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', style)
-  clocks.set(timeZone, format)
-  return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`)
-}
+const clockAt = (instant: number, timeZone: string): number =>
+  Date.parse(`${clockOf(timeZone).format(instant).replace(' ', 'T')}Z`)
 
 /** The day in a zone at an instant: `2026-12-24`. */
 export const dayAt = (instant: number, timeZone: string): string =>

@@ -2,6 +2,7 @@ import type { FieldMeaning } from '../../schema/fields.ts'
 import type { SectionConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { eachKnownText, eachValue, type AnySchema } from '../validation/schema-walk.ts'
+import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { textsOf } from './each-text.ts'
@@ -65,11 +66,5 @@ const read = (section: SectionConfig): WrittenSection => {
   return { texts, fields, filled, names: new Set(filled.flatMap(({ names }) => names)) }
 }
 
-const known = new WeakMap<SectionConfig, WrittenSection>()
-
 /** The texts and fields of a section as it is written; found once, however many pages show it. */
-export const writtenSection = (section: SectionConfig): WrittenSection => {
-  const found = known.get(section) ?? read(section)
-  known.set(section, found)
-  return found
-}
+export const writtenSection = once(read)

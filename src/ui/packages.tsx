@@ -1,10 +1,11 @@
+import type { z } from 'zod'
+import type { packageFields } from '../../schema/fields.ts'
 import type { Prose } from '../../schema/prose.ts'
 import { CheckList } from './check-list.tsx'
 import { Card, figureCss, Grid } from './layout.tsx'
 import { LinkButton } from './link.tsx'
 import { Paragraph } from './prose.tsx'
-import type { Money, ShownSpan } from './resolved.ts'
-import type { LabelledLink } from './shell.ts'
+import type { Resolved } from './resolved.ts'
 import { spanAttributes } from './span-attributes.ts'
 import { faded, styled } from './styled.ts'
 
@@ -65,16 +66,10 @@ const Package = styled(Card).withConfig({ componentId: 'package' })`
   }
 `
 
-interface Item extends ShownSpan {
+interface Item extends Resolved<z.output<z.ZodObject<typeof packageFields>>> {
   readonly name: string
   readonly rhythm?: string | undefined
-  readonly price?: Money | undefined
-  readonly prefix?: string | undefined
-  readonly unit?: string | undefined
   readonly text?: Prose | undefined
-  readonly features: readonly string[]
-  readonly action?: LabelledLink | undefined
-  readonly featured: boolean
 }
 
 interface Props {

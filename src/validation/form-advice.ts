@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { FieldMeaning } from '../../schema/fields.ts'
+import type { FieldMeaning, FormMeaning } from '../../schema/fields.ts'
 import { slugOf } from '../values/slug.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
 
-type Form = Extract<FieldMeaning, { kind: 'form' }>['form'] | 'link'
+type Form = FormMeaning['form'] | 'link'
 
 /** What is wrong with text in the wrong form, and what was most likely meant. */
 export interface FormAdvice {

@@ -5,6 +5,7 @@ import { nearest, nearestThat } from '../diagnostics/suggest.ts'
 import { formAdvice } from './form-advice.ts'
 import { accepts, exampleValue, keysOf, kindOf, meaningOf, schemaAt } from './schema-walk.ts'
 import { pathKey, taintedBy } from './tainted.ts'
+import { once } from '../values/once.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 
 type Issue = z.core.$ZodIssue
@@ -52,14 +53,8 @@ const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean 
   return isGroup(value) ? kindOf(schema) === 'object' : accepts(schema, value)
 }
 
-const neededSchemas = new WeakMap<z.core.$ZodType, boolean>()
-
 /** Whether a field must be there; kept for each schema, because every unknown key asks. */
-const isNeeded = (schema: z.core.$ZodType): boolean => {
-  const known = neededSchemas.get(schema) ?? !accepts(schema, undefined)
-  neededSchemas.set(schema, known)
-  return known
-}
+const isNeeded = once((schema: z.core.$ZodType) => !accepts(schema, undefined))
 
 /** The required fields that a group lacks. */
 export const neededKeys = (input: unknown, path: Path): readonly string[] =>

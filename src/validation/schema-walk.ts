@@ -2,6 +2,7 @@ import { safeParse, type z } from 'zod'
 import { fieldMeanings, type FieldMeaning } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { once } from '../values/once.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 
 export type AnySchema = z.core.$ZodType
@@ -128,18 +129,14 @@ export const checked = <S extends AnySchema>(schema: S, value: unknown) => {
 export const accepts = (schema: AnySchema, value: unknown): boolean =>
   checked(schema, value).success
 
-const freeTexts = new Map<AnySchema, boolean>()
+const takesWords = once((schema: AnySchema) => accepts(schema, 'Any words, and signs!'))
 
-/** Whether a field accepts any text that is not empty; cached for each schema. */
-export const takesFreeText = (schema: AnySchema | undefined): boolean => {
-  if (schema === undefined) return false
-  const isFree = freeTexts.get(schema) ?? accepts(schema, 'Any words, and signs!')
-  freeTexts.set(schema, isFree)
-  return isFree
-}
+/** Whether a field accepts any text that is not empty. */
+export const takesFreeText = (schema: AnySchema | undefined): boolean =>
+  schema !== undefined && takesWords(schema)
 
 export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>
-  known(schema, (layer) => fieldMeanings.get(layer))
+  known(schema, (layer) => fieldMeanings.get(layer) as FieldMeaning | undefined)
 
 /** The schemas of the fields, the list or record items, and the union options of a schema. */
 export const partsOf = (schema: AnySchema) => {
@@ -178,7 +175,9 @@ export const meaningfulFields = (
   const { fields, item, options } = partsOf(schema)
   // The types of sections differ in what a name means: each is walked alone.
   const isOneOf = defOf(unwrapped(schema)).discriminator === undefined
-  const own = layersOf(schema).flatMap((layer) => fieldMeanings.get(layer) ?? [])
+  const own = layersOf(schema).flatMap(
+    (layer) => (fieldMeanings.get(layer) as FieldMeaning | undefined) ?? [],
+  )
   return [
     ...own.map((meaning) => ({ steps, meaning })),
     ...Object.entries(fields).flatMap(([key, field]) => meaningfulFields(field, [...steps, key])),
@@ -261,6 +260,5 @@ export const exampleValue = (schema: AnySchema): unknown => {
   if (kind === 'record') return {}
   if (kind === 'union') return exampleValue(options[0]!)
   if (kind === 'literal') return [...(schema._zod.values ?? [])][0]
-  if (meaningOf(schema)?.kind === 'link') return '/your-page'
   return optionsOf(schema)[0] ?? SAMPLES.find((value) => accepts(schema, value))
 }

@@ -35,7 +35,7 @@ integrations: { form: { to: surge } }
 pages:
   - path: /
     sections:
-      - { type: motto, text: Bread needs time. }
+      - { type: motto, text: Bread needs time., share: 98 }
       - { type: urgency-banner, text: Order now., aside: Only this week }
       - { type: cta, variant: plain, heading: Bread, action: { label: Order bread, href: '#contact-form' } }
       - { type: contact-form, heading: Order }
@@ -110,7 +110,7 @@ describe('a person who follows the recipes of ARCHITECTURE.md', () => {
     expect(built).toMatchObject({ code: 0 })
     const read = (name: string) => readFile(join(folder, 'site/dist', name), 'utf8')
     const html = await read('index.html')
-    for (const words of ['Bread needs time.', 'Only this week', 'action="/forms"', 'lang="sw"'])
+    for (const words of ['needs time.', '98%', 'Only this week', 'action="/forms"', 'lang="sw"'])
       expect(html).toContain(words)
     expect(await read('CORS')).toBe('*')
     expect(JSON.parse(await read('forms.json'))).toEqual({ to: 'bread@corner-bakery.test' })

@@ -1,4 +1,12 @@
-import { collectionName, groups, headFields, href, text } from '../../../schema/fields.ts'
+import {
+  collectionName,
+  groups,
+  headFields,
+  href,
+  shownAs,
+  text,
+  type LinkGroup,
+} from '../../../schema/fields.ts'
 import { section } from '../../../schema/section.ts'
 
 export const directorySchema = section('directory', 'Links to every page of a collection.', {
@@ -9,5 +17,5 @@ export const directorySchema = section('directory', 'Links to every page of a co
     href: href('The page.'),
   })
     .default([])
-    .brand<'directory'>(),
+    .apply(shownAs<readonly LinkGroup[]>()),
 })

@@ -6,9 +6,10 @@ import {
   headFields,
   link,
   integer,
+  shownAs,
   variant,
 } from '../../../schema/fields.ts'
-import { review } from '../../../schema/review.ts'
+import { review, type ShownReviews } from '../../../schema/review.ts'
 import { section } from '../../../schema/section.ts'
 
 export const reviewsSchema = section(
@@ -26,7 +27,7 @@ export const reviewsSchema = section(
       z
         .array(review)
         .describe('The reviews shown; by default the reviews of the whole site.')
-        .brand<'reviews'>()
+        .apply(shownAs<ShownReviews>())
         .register(fieldMeanings, { kind: 'reviews' }),
       'reviews',
     ),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { iconOutline } from '../../../src/assets/icons.ts'
 import { pageDataOf } from '../../../src/render/page-data.ts'
 import type { Pictures } from '../../../src/render/resolve.ts'
-import type { Money } from '../../../src/ui/resolved.ts'
 import { BAKERY, pageAt, siteOf } from '../site/site-of.ts'
 
 const pictures: Pictures = {
@@ -15,7 +14,7 @@ const pageData = (yaml: string, path = '/') => {
   return pageDataOf(site, pageAt(site, path), pictures)
 }
 
-const priceOf = (lang: string, price: string): Money =>
+const priceOf = (lang: string, price: string): { readonly text: string } =>
   (
     pageData(`lang: ${lang}${BAKERY}
       - type: package-offer
@@ -23,7 +22,7 @@ const priceOf = (lang: string, price: string): Money =>
         name: Bread for a month
         price: ${price}
         items: [Bread]
-`).sections[1] as unknown as { readonly price: Money }
+`).sections[1] as unknown as { readonly price: { readonly text: string } }
   ).price
 
 describe('an amount of money', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { fieldMeanings } from '../../../schema/fields.ts'
+import { formMeaning, meant } from '../../../schema/fields.ts'
 import { iconNames } from '../../../schema/icons.ts'
 import { siteSchema } from '../../../schema/site.ts'
 import type { Path } from '../../../src/diagnostics/diagnostic.ts'
@@ -54,7 +54,7 @@ describe('the example of a field', () => {
     ['fixed word', z.literal('cta'), 'cta'],
     ['path', z.string().regex(/^\/[a-z-]+$/), '/your-page'],
     ['pattern of paths', z.string().regex(/\{slug\}$/), '/your-pages/{slug}'],
-    ['day', z.iso.date().register(fieldMeanings, { kind: 'form', form: 'date' }), '2026-05-31'],
+    ['day', meant(z.iso.date(), formMeaning('date')), '2026-05-31'],
     ['web address', z.string().regex(/^https:/), 'https://www.your-site.com'],
     ['name', z.string().regex(/^[a-z-]+$/), 'your-name'],
     ['picture file', z.string().regex(/^images\//), 'images/your-picture.webp'],

@@ -1,0 +1,33 @@
+import { matching } from '../shapes.ts'
+import { meant, type Kind, type Meaning } from './meaning.ts'
+
+/** Text formats whose mistakes get specific advice. */
+type Form =
+  | ('web-address' | 'email' | 'telephone' | 'slug' | 'path' | 'path-pattern')
+  | ('picture-file' | 'color' | 'currency' | 'date' | 'moment' | 'time-zone')
+
+/** A text in one of the known formats. */
+export type FormMeaning = Meaning<string> & Kind<'form', { readonly form: Form }>
+
+/** What visitors read of such a text, and what is checked of it. */
+const behavior: Partial<Record<Form, Omit<Meaning<string>, 'kind'>>> = {
+  'web-address': { checks: ['embed'] },
+  date: { read: (day, { lang, monthText }) => monthText(day, lang).text },
+  telephone: { read: (text) => text },
+  email: { read: (text) => text },
+}
+
+export const formMeaning = (form: Form): FormMeaning => ({ kind: 'form', form, ...behavior[form] })
+
+export const formed = (form: Form, pattern: RegExp, description: string) =>
+  meant(matching(pattern, description), formMeaning(form))
+
+export const webAddress = (description: string) =>
+  formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Starts with https://.`)
+
+export const email = (description: string) =>
+  formed(
+    'email',
+    /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".]+\.)+[^\s@<>()[\]\\,;:".]+$/,
+    description,
+  )

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+export const matching = (pattern: RegExp, description: string) =>
+  z.string().regex(pattern).describe(description)
+
+/** Plain text with at least one character other than white space. */
+export const text = (description: string) => matching(/\S/, description)
+
+/** A group of exactly these fields. */
+export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).describe(description)
+
+export const list = <Item extends z.ZodType>(description: string, item: Item) =>
+  z.array(item).describe(description)
+
+export const groups = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  list(description, z.strictObject(shape))
+
+export const texts = (description: string, item: string) => list(description, text(item))
+
+export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
+  z.enum(words).describe(description)
+
+/** Yes or no, with `otherwise` as the default. */
+export const flag = (description: string, otherwise: boolean) =>
+  z.boolean().describe(description).default(otherwise)
+
+/** Yes or no, with a default that depends on other fields. */
+export const yesOrNo = (description: string) => z.boolean().describe(description).optional()
+
+export const integer = (description: string, least: number, most: number) =>
+  z.int().min(least).max(most).describe(description)
+
+/** The number of entries of a collection listed before a link to all of them. */
+export const listLimit = (description: string) => integer(description, 1, 200).default(24)
