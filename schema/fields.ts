@@ -182,6 +182,14 @@ export const href = (description: string) =>
 export const webAddress = (description: string) =>
   formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Starts with https://.`)
 
+/** An address that an embed loads: of a provider, or of a file in the `public/` folder. */
+export const embedAddress = (description: string) =>
+  formed(
+    'web-address',
+    /^(https:\/\/[^\s/\\]+|\/[^\s/\\]+)\S*$/,
+    `${description} Starts with https://, or with / for a file in public/.`,
+  )
+
 export const email = (description: string) =>
   formed(
     'email',

@@ -11,11 +11,10 @@ import { provenanceOf } from '../site/provenance.ts'
 import { entryAt, entryNamed } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 import { checkSubheadings } from './headings.ts'
-import { checkEmbed } from './hosting.ts'
 import { checkLabel, checkLink, checkProse, EVERY_PAGE, isUnfilled } from './links.ts'
 import { defineRule } from './rule.ts'
 import { checkPair, checkPicture } from './pictures.ts'
-import { checkFilm } from './films.ts'
+import { checkOwnFile } from './films.ts'
 import { checkIsDrawn } from './positions.ts'
 
 /** A collection name must refer to an existing collection. */
@@ -81,9 +80,9 @@ const checkField = (
     case 'picture-pair':
       return checkPair(check, value as Parameters<typeof checkPair>[1], path)
     case 'film':
-      return checkFilm(check, value as string, path)
+      return checkOwnFile(check, value as string, path)
     case 'form':
-      if (meaning.form === 'web-address') checkEmbed(check, value as string, path)
+      if (meaning.form === 'web-address') checkOwnFile(check, value as string, path)
       return
     case 'entry':
       return checkEntryName(check, value as string, path)

@@ -89,6 +89,10 @@ const offerPriceOf = (
   })
 }
 
+/** The address of a file of the site, as the host sees it, or an address on the web. */
+const belowBase = (address: string, { base }: Pictures): string =>
+  address.startsWith('/') ? below(base, address) : address
+
 type Resolve = (value: never, pictures: Pictures, site: Site, page: Page) => unknown
 
 /** How the value of a field is looked up, by what the field means. */
@@ -100,9 +104,9 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   number: (value: number, _, { config }) => numberText(value, config.lang),
   figure: (value: number, _, { config }) => figureText(value, config.lang),
   reviews: (items: SiteConfig['reviews'], _, site) => shownReviews(items, site),
-  film: (src: string, { base }) =>
+  film: (src: string, pictures) =>
     defined<ShownFilm>({
-      page: src.startsWith('/') ? below(base, src) : src,
+      page: belowBase(src, pictures),
       frame: filmFrame(src),
     }),
   dated: (events: readonly Event[], _, site) => shownEvents(events, site),
@@ -146,6 +150,9 @@ export const resolveSection = (
     if (resolve !== undefined)
       value = mapValues(value, steps, (part) => resolve(part as never, pictures, site, page))
     const key = steps.at(-1)!
+    // An embed may be a file of the site's own.
+    if (meaning.kind === 'form' && meaning.form === 'web-address')
+      value = mapValues(value, steps, (part) => belowBase(part as string, pictures))
     if (meaning.kind === 'form' && meaning.form === 'moment' && /^(from|until)$/.test(key))
       value = mapValues(value, steps, (part) => instantFor(key, part as string, site))
     if (meaning.kind !== 'collection') continue

@@ -56,11 +56,11 @@ beforeAll(async () => {
   origins.set('_headers', inject('shipped'))
   const embeds = {
     scripts: ['https://www.instagram.com'],
-    frames: ['https://social.example.com', 'https://www.instagram.com'],
+    frames: ["'self'", 'https://social.example.com', 'https://www.instagram.com'],
     connections: ['https://www.instagram.com'],
     images: [],
     forms: ["'self'"],
-    leadForm: false,
+    leadForm: true,
     ends: false,
     films: false,
     fonts: true,
