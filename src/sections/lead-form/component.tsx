@@ -48,7 +48,7 @@ const Instead = styled.div.withConfig({ componentId: 'lead-form-instead' })`
   }
 `
 
-/** What a provider's form in a frame needs: itself, its scripts and storage, and a way on after sending. */
+/** What a provider's form needs: itself, its scripts and storage, and a way on after sending. */
 const SANDBOX =
   'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
