@@ -31,8 +31,24 @@ export const formsOfBuilt = async (folder: string): Promise<BuiltForms | undefin
   return text === '' ? undefined : (JSON.parse(text) as BuiltForms)
 }
 
+/** The day for which a folder was built, if its owner named one. */
+export const dayOfBuilt = async (folder: string): Promise<string | undefined> =>
+  (await readIfThere(folder, DAY_FILE)) || undefined
+
+/** A page as it is on a day that its owner named; the browser takes it for today. */
+export const pageOn = (html: string, day: string | undefined): string =>
+  day === undefined
+    ? html
+    : html
+        .replace('<html', `<html data-day="${day}"`)
+        .replace(/ data-ends="[^"]*"/, ' data-ends=""')
+        .replace('</body>', `<p data-shown-on="">This is the site on ${day}.</p></body>`)
+
 const plain = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+/** Holds the day that was named for a build, for `preview`. */
+export const DAY_FILE = '.built-for'
 
 /** Files that only hosts read, and compressed copies, which have no address of their own. */
 const HIDDEN = new RegExp(
@@ -103,8 +119,16 @@ const receivePost = async (
   return receiveLocally(request, forms, print, () => answer(notSent, path))
 }
 
+/** The headers of a request that ask for less than a whole file. */
+const PLAIN = ['accept-encoding', 'range', 'if-none-match', 'if-modified-since']
+
 /** Responds to requests for the files of a built folder, whose addresses start with `base`. */
-const createHost = (folder: string, base: string, print: (text: string) => void) => {
+const createHost = (
+  folder: string,
+  base: string,
+  print: (text: string) => void,
+  day: string | undefined,
+) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
 
   const notFound = async (): Promise<Response> => {
@@ -138,7 +162,14 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     )
     if (isRefused) return plain(403, 'This file cannot be read')
-    const answer = await files(requestFor(file, request), notFound)
+    const asked = requestFor(file, request)
+    const isMarked = day !== undefined && file.endsWith('.html')
+    if (isMarked) for (const name of PLAIN) asked.headers.delete(name)
+    const answer = await files(asked, notFound)
+    if (isMarked) {
+      const html = pageOn(await answer.text(), day)
+      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    }
     // The file server does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)
       answer.headers.set('content-type', 'application/manifest+json')
@@ -166,14 +197,16 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
  * A static host for a built folder that behaves like nginx with the generated settings: page
  * addresses without a trailing slash, compressed files if the browser accepts them, `404.html` for
  * unknown paths, and the folder's own `_headers` and `_redirects`. It serves nothing outside of
- * `base`, a path with a slash at both ends. Form requests are printed instead of sent.
+ * `base`, a path with a slash at both ends. Form requests are printed instead of sent. With a `day`,
+ * browsers take that day for today.
  */
 export const serveFolder = (
   folder: string,
   base: string = ROOT,
   print: (text: string) => void = () => {},
+  day?: string,
 ): Server => {
-  const answer = createHost(folder, base, print)
+  const answer = createHost(folder, base, print, day)
   const handler = toNodeHandler((request: Request) =>
     answer(request).catch(() => new Response('The server failed\n', { status: 500 })),
   ) as (request: IncomingMessage, response: ServerResponse) => unknown

@@ -81,7 +81,7 @@ clip-path:inset(50%);white-space:nowrap}
 background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);
 transform:translateY(-200%)}
 .skip-link:focus{transform:none}
-[data-offline]{position:fixed;bottom:var(--call-bar,0);z-index:200;margin:16px;padding:12px 20px;
+[data-offline],[data-shown-on]{position:fixed;bottom:var(--call-bar,0);z-index:200;margin:16px;padding:12px 20px;
 background:var(--text);color:var(--background)}
 @media (prefers-reduced-motion:no-preference){
 html{scroll-behavior:smooth}
