@@ -15,13 +15,30 @@ export const { version: IMAGE_LIBRARY } = JSON.parse(
 export const imageLibrary = async () => (await import('sharp')).default
 
 /**
- * The displayed size of a picture in pixels. Rejects unless the entire picture can be read. Kept in
+ * Whether a file is an animation in PNG or AVIF, of which the library sees only the first picture.
+ */
+const isMoving = (contents: Uint8Array): boolean => {
+  const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.length)
+  const head = bytes.toString('latin1', 0, 12)
+  const control = head.startsWith('\x89PNG') ? bytes.indexOf('acTL') : -1
+  return head.endsWith('ftypavis') || (control >= 0 && control < bytes.indexOf('IDAT'))
+}
+
+/** What is said of a picture that moves, which would be a still. */
+export const MOVES = 'it is an animation, which would not move'
+
+/**
+ * The displayed size of a picture in pixels. Rejects if it moves, and unless the entire picture can be read. Kept in
  * `cache`, because reading a picture takes the library and some 50 ms of CPU time.
  */
 export const sizeOfPicture = (contents: Uint8Array, cache: string) =>
-  jsonFromCache(cache, `${contentHash(contents, `size ${IMAGE_LIBRARY}`)}.json`, async () => {
+  jsonFromCache(cache, `${contentHash(contents, `still size ${IMAGE_LIBRARY}`)}.json`, async () => {
+    if (isMoving(contents)) throw new Error(MOVES)
     const picture = (await imageLibrary())(contents)
-    const { width, height } = (await picture.metadata()).autoOrient
+    const { format, pages = 1, autoOrient } = await picture.metadata()
+    // The pages of other formats are those of a document.
+    if (pages > 1 && /^(gif|webp)$/.test(format)) throw new Error(MOVES)
+    const { width, height } = autoOrient
     await picture.resize(16, 16, { kernel: 'nearest' }).raw().toBuffer()
     return { width, height }
   })

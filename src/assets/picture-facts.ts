@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBelow } from '../files/owner-file.ts'
 import { drawn, isDrawing } from './drawing.ts'
-import { sizeOfPicture } from './image-library.ts'
+import { MOVES, sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
 
 const TOO_COSTLY = 'it is a drawing that takes too much time or memory to render'
@@ -21,6 +21,10 @@ const reasonOf = (error: unknown): string => {
 
 const fact = (unreadable: string, hint: string): PictureFacts => ({ unreadable, hint })
 
+const FILM = fact(
+  MOVES,
+  'Convert it to a film (.mp4), save it in the folder public/, and show it in a video section or a hero. For a still, save one of its pictures.',
+)
 const NOT_MINE = fact('you are not allowed to read it', 'Give yourself permission to read it.')
 const NO_LINK = 'Replace the link with the file itself.'
 
@@ -84,6 +88,7 @@ export const pictureFacts = async (
     const isLost = code === 'ENOENT' && lstatSync(join(folder, path), { throwIfNoEntry: false })
     if (isLost || code === 'ELOOP') return NO_FILE.LOST
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined
+    if (error instanceof Error && error.message === MOVES) return FILM
     return (
       NO_FILE[code] ?? {
         unreadable: foreignFormat(contents ?? new Uint8Array()) ?? reasonOf(error),
