@@ -79,8 +79,9 @@ export const pictureFacts = async (
     contents = await readFile(file)
     const bytes = contents.byteLength
     if (isDrawing(contents)) {
-      const { width, height } = await drawn(contents, cache)
-      return { bytes, width, height, isDrawing: true }
+      const { width, height, picture } = await drawn(contents, cache)
+      const shown = picture.length === 0 ? {} : await sizeOfPicture(picture, cache)
+      return { ...shown, bytes, width, height, isDrawing: true }
     }
     return { bytes, ...(await sizeOfPicture(contents, cache)) }
   } catch (error) {

@@ -85,6 +85,14 @@ it.each([
   expect(await factsOf(svg)).toMatchObject({ width, height })
 })
 
+it('the colors of a logo are known, unless it has a ground of its own', async () => {
+  const bars = '<path d="M0 0h20v200h-20zM200 0h20v200h-20z" fill="#14213d"/>'
+  const found = await factsOf(drawing(bars))
+  expect(found).toHaveProperty('inks.0.0', '#14213d')
+  const plate = '<rect width="300" height="200" rx="20" fill="#fff"/>'
+  expect(await factsOf(drawing(plate + bars))).not.toHaveProperty('inks')
+})
+
 it('another picture under a known name is another picture', async () => {
   for (const width of [64, 32, 64])
     expect(await factsOf(await picture(width).png().toBuffer())).toMatchObject({ width })
