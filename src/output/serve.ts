@@ -119,16 +119,8 @@ const receivePost = async (
   return receiveLocally(request, forms, print, () => answer(notSent, path))
 }
 
-/** The headers of a request that ask for less than a whole file. */
-const PLAIN = ['accept-encoding', 'range', 'if-none-match', 'if-modified-since']
-
 /** Responds to requests for the files of a built folder, whose addresses start with `base`. */
-const createHost = (
-  folder: string,
-  base: string,
-  print: (text: string) => void,
-  day: string | undefined,
-) => {
+const createHost = (folder: string, base: string, print: (text: string) => void) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
 
   const notFound = async (): Promise<Response> => {
@@ -162,14 +154,7 @@ const createHost = (
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     )
     if (isRefused) return plain(403, 'This file cannot be read')
-    const asked = requestFor(file, request)
-    const isMarked = day !== undefined && file.endsWith('.html')
-    if (isMarked) for (const name of PLAIN) asked.headers.delete(name)
-    const answer = await files(asked, notFound)
-    if (isMarked) {
-      const html = pageOn(await answer.text(), day)
-      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    }
+    const answer = await files(requestFor(file, request), notFound)
     // The file server does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)
       answer.headers.set('content-type', 'application/manifest+json')
@@ -193,12 +178,26 @@ const createHost = (
   }
 }
 
+type Answer = (request: Request) => Promise<Response>
+
+/** Gives pages as on a day that the owner named. */
+const onDay =
+  (answer: Answer, day: string): Answer =>
+  async (request) => {
+    // Without the headers that ask for a compressed page, a part of it, or one that has changed.
+    const response = await answer(request.method === 'GET' ? new Request(request.url) : request)
+    const { headers } = response
+    if (!headers.get('content-type')?.startsWith('text/html')) return response
+    headers.delete('content-length')
+    return new Response(pageOn(await response.text(), day), response)
+  }
+
 /**
  * A static host for a built folder that behaves like nginx with the generated settings: page
  * addresses without a trailing slash, compressed files if the browser accepts them, `404.html` for
  * unknown paths, and the folder's own `_headers` and `_redirects`. It serves nothing outside of
- * `base`, a path with a slash at both ends. Form requests are printed instead of sent. With a `day`,
- * browsers take that day for today.
+ * `base`, a path with a slash at both ends. Form requests are printed instead of sent. With a
+ * `day`, browsers take that day for today.
  */
 export const serveFolder = (
   folder: string,
@@ -206,7 +205,8 @@ export const serveFolder = (
   print: (text: string) => void = () => {},
   day?: string,
 ): Server => {
-  const answer = createHost(folder, base, print, day)
+  const host = createHost(folder, base, print)
+  const answer = day === undefined ? host : onDay(host, day)
   const handler = toNodeHandler((request: Request) =>
     answer(request).catch(() => new Response('The server failed\n', { status: 500 })),
   ) as (request: IncomingMessage, response: ServerResponse) => unknown
