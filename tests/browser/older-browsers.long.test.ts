@@ -115,7 +115,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
     })
 
     it('shows every section of a page that is read to its end', async () => {
-      const page = await open('/', OLD)
+      const page = await open('/', { ...OLD, site: ownForm.origin })
       for (const path of ['/', bookNow.href, services[1]!.path]) {
         await page.goTo(path)
         const count = await page.evaluate(() => document.querySelectorAll('[data-section]').length)

@@ -141,7 +141,8 @@ describe('the headers', () => {
     for (const hash of styles.slice(1)) expect(header.find(isStyle)).toContain(hash)
     expect(header.filter((part) => !isStyle(part))).toEqual([
       ...meta.split('; ').filter((part) => !isStyle(part)),
-      "frame-ancestors 'none'",
+      // The form of the sample provider is in a frame.
+      "frame-ancestors 'self'",
     ])
     // Before anything that it speaks of.
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(
