@@ -7,7 +7,6 @@ export const NARROW = '(max-width: 900px) and (orientation: portrait)'
 export const uprightCss = `
   @media ${NARROW} {
     &:has(> [data-upright]) {
-      height: auto;
       min-height: min(133vw, 80svh);
     }
   }
