@@ -92,7 +92,8 @@ if (values.folder === undefined) {
   const config = join(work, 'site.config.yaml')
   const shipped = await readFile(join(project, 'site.config.yaml'), 'utf8')
   await writeFile(config, shipped.replace('hosts: [netlify]', 'hosts: [nginx]'))
-  await cp(join(project, 'images'), join(work, 'images'), { recursive: true })
+  for (const name of ['images', 'public'])
+    await cp(join(project, name), join(work, name), { recursive: true })
   const build = ['scripts/run.mjs', 'build', '--config', config, '--out', folder]
   await promisify(execFile)(process.execPath, build, { cwd: project })
 }

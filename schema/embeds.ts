@@ -1,4 +1,4 @@
-import { group, list, matching, text, webAddress, integer } from './fields.ts'
+import { embedAddress, group, integer, list, matching, text, webAddress } from './fields.ts'
 
 /** Extra hosts that an embed loads from; the Content-Security-Policy lists each of them. */
 const origins = list(
@@ -29,10 +29,10 @@ export const socialEmbed = (description: string) =>
 /** A provider's lead form, shown in a frame (specification, sections 2, 7 and 9). */
 export const leadForm = (description: string) =>
   group(description, {
-    src: webAddress(
+    src: embedAddress(
       'The address of the form, including its id, as given by the provider.',
     ).optional(),
-    script: webAddress("The provider's script for embedded forms.").optional(),
+    script: embedAddress("The provider's script for embedded forms.").optional(),
     title: text('A title for the frame, read by screen readers.').optional(),
     height: integer('The height of the frame in pixels.', 100, 5000).default(735),
     timeout: integer(

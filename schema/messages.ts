@@ -104,6 +104,7 @@ export const messagesSchema = group('The texts of the interface.', {
     '{from} to {until}',
   ),
   openOn: message('Days and their opening hours.', '{days}, {times}'),
+  openAllDay: message('Days that are open for 24 hours.', '{days}, open 24 hours'),
   closedOn: message('Days on which the business is closed.', 'Closed on {days}'),
   appointmentOn: message('Days with hours by appointment.', '{days}, by appointment'),
   namedDays: message('The days of a holiday or season, followed by its name.', '{days} ({name})'),

@@ -57,7 +57,8 @@ export const withShippedSite = async <T>(work: (folder: string) => Promise<T>): 
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
   try {
     await cp(join(PROGRAM, CONFIG), join(folder, CONFIG))
-    await cp(join(PROGRAM, 'images'), join(folder, 'images'), { recursive: true })
+    for (const name of ['images', 'public'])
+      await cp(join(PROGRAM, name), join(folder, name), { recursive: true })
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -16,9 +16,9 @@ export const film = (pattern: RegExp, description: string, plays?: FilmStart) =>
     plays,
     resolve: (src, { address, filmFrame }) => ({
       /** The file, or the page of the service with the film. */
-      page: src.startsWith('/') ? address(src) : src,
+      page: address(src),
       /** The frame of the service that shows it. */
       frame: filmFrame(src),
     }),
-    checks: ['film'],
+    checks: ['address'],
   })

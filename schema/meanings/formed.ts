@@ -11,7 +11,7 @@ export type FormMeaning = Meaning<string> & Kind<'form', { readonly form: Form }
 
 /** What visitors read of such a text, and what is checked of it. */
 const behavior: Partial<Record<Form, Omit<Meaning<string>, 'kind'>>> = {
-  'web-address': { checks: ['embed'] },
+  'web-address': { checks: ['address'], resolve: (text, { address }) => address(text) },
   date: { read: (day, { lang, monthText }) => monthText(day, lang).text },
   telephone: { read: (text) => text },
   email: { read: (text) => text },
@@ -24,6 +24,14 @@ export const formed = (form: Form, pattern: RegExp, description: string) =>
 
 export const webAddress = (description: string) =>
   formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Starts with https://.`)
+
+/** An address that an embed loads: of a provider, or of a file in the `public/` folder. */
+export const embedAddress = (description: string) =>
+  formed(
+    'web-address',
+    /^(https:\/\/[^\s/\\]+|\/[^\s/\\]+)\S*$/,
+    `${description} Starts with https://, or with / for a file in public/.`,
+  )
 
 export const email = (description: string) =>
   formed(

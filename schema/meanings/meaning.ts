@@ -42,8 +42,8 @@ export interface Writer {
 export interface Lookup extends Writer {
   iconOutline(name: string): IconOutline
   readonly picture: (src: string) => PictureFiles
-  /** The address of one of the site's own files. */
-  readonly address: (path: string) => string
+  /** An address as the host sees it, of the web or of one of the site's own files. */
+  readonly address: (address: string) => string
   readonly filmFrame: (src: string) => string | undefined
   /** The price of the package at a link, with its unit and note if it is on the same page. */
   readonly offer: (href: string) => { price: string; unit?: string; note?: string } | undefined
@@ -52,7 +52,7 @@ export interface Lookup extends Writer {
 
 /** What `src/checks/fields.ts` can check of a value with the rest of the site. */
 export type SiteCheck =
-  | ('link' | 'prose' | 'subheadings' | 'picture' | 'pair' | 'film' | 'embed')
+  | ('link' | 'prose' | 'subheadings' | 'picture' | 'pair' | 'address')
   | ('entry' | 'collection' | 'drawn')
 
 /** What a value means, and what follows from that. */

@@ -38,7 +38,7 @@ const drawInProcess = async (svg: Uint8Array, { seconds, bytes }: typeof MOST) =
 
 /** Renders a drawing, using the cache. Rejects if that fails or exceeds the limits. */
 export const drawn = async (svg: Uint8Array, cache: string, most = MOST): Promise<Drawn> => {
-  const name = `${contentHash(svg, `drawn ${WIDEST} ${IMAGE_LIBRARY}`)}.drawn`
+  const name = `${contentHash(svg, `drawn to size ${WIDEST} ${IMAGE_LIBRARY}`)}.drawn`
   const made = await fromCache(cache, name, () => drawInProcess(svg, most))
   const end = made.indexOf(10)
   const size = JSON.parse(Buffer.from(made.subarray(0, end)).toString()) as Omit<Drawn, 'picture'>

@@ -25,40 +25,67 @@ const COMMON =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
   '\u00A0©·°×–—‘’“”•…€£™'
 
+/** The days and times that pages show (render/formats.ts). */
+const MOMENTS: readonly Intl.DateTimeFormatOptions[] = [
+  { weekday: 'long' },
+  { weekday: 'long', day: 'numeric', month: 'long' },
+  { month: 'long', year: 'numeric' },
+  { day: 'numeric', month: 'short', year: 'numeric' },
+  { hour: 'numeric', minute: '2-digit' },
+  { hour: 'numeric', dayPeriod: 'short' },
+]
+
 /** Samples of the dates, numbers and amounts that pages show in the language of the site. */
 const localTexts = (lang: string, currencies: Iterable<string>): readonly string[] => {
-  const month = { month: 'long', year: 'numeric' } as const
-  const hour = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' } as const
+  // Every month, day of the week and hour.
+  const moments = Array.from({ length: 24 }, (_, at) => Date.UTC(2020, 0, 1 + 15 * at, at))
+  const numbers: readonly Intl.NumberFormatOptions[] = [
+    {},
+    { style: 'percent' },
+    { style: 'unit', unit: 'hour', unitDisplay: 'long' },
+    ...Array.from(currencies, (currency) => ({ style: 'currency', currency }) as const),
+  ]
   return [
-    ...Array.from({ length: 7 }, (_, at) =>
-      new Date(Date.UTC(2020, 5, at + 1, 2 * at + 2)).toLocaleString(lang, hour),
-    ),
-    ...Array.from({ length: 12 }, (_, at) =>
-      new Date(Date.UTC(2020, at, 15)).toLocaleDateString(lang, month),
-    ),
-    (1_234_567.89).toLocaleString(lang),
-    ...Array.from(currencies, (currency) =>
-      (-1_234_567.89).toLocaleString(lang, { style: 'currency', currency }),
-    ),
+    ...MOMENTS.flatMap((options) => {
+      const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' })
+      return moments.map((moment) => format(moment))
+    }),
+    ...numbers.map((options) => (-9_876_543_210.12).toLocaleString(lang, options)),
+    new Intl.ListFormat(lang).format(['1', '2', '3']),
   ]
 }
 
-/** The visible characters of the given texts and the common ones, in Unicode order. */
-const allCharacters = (...characters: readonly string[]): string =>
-  [...new Set(COMMON + characters.join(''))]
+/**
+ * The capitals of characters, as a theme may show them, in a language and in all others. After an
+ * accented vowel, Greek capitals have other accents.
+ */
+const capitalsOf = (characters: Iterable<string>, lang: string): string =>
+  Array.from(characters, (each) =>
+    [each.toUpperCase(), `ά${each}`.toLocaleUpperCase(lang).slice(1)].join(''),
+  ).join('')
+
+/** The visible characters of texts, their capitals and the common ones, in Unicode order. */
+const allCharacters = (lang: string, ...characters: readonly string[]): string => {
+  const all = new Set(COMMON + characters.join(''))
+  return [...new Set([...all, ...capitalsOf(all, lang)])]
     .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
     .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
     .join('')
+}
 
 /** Every character that the pages of a site may show, and the common ones. */
 export const charactersOf = ({ config, texts }: Pick<Site, 'config' | 'texts'>): string => {
   const local = localTexts(config.lang, texts.currencies)
-  return allCharacters(texts.characters, textFactsOf([config.messages, local]).characters)
+  return allCharacters(
+    config.lang,
+    texts.characters,
+    textFactsOf([config.messages, local]).characters,
+  )
 }
 
 /** The characters of the header and the footer, which every page shows. */
-const frameCharactersOf = ({ business, notice, header, footer }: SiteConfig): string =>
-  allCharacters(textFactsOf({ name: business.name, notice, header, footer }).characters)
+const frameCharactersOf = ({ lang, business, notice, header, footer }: SiteConfig): string =>
+  allCharacters(lang, textFactsOf({ name: business.name, notice, header, footer }).characters)
 
 /** The fonts of a site: the rules to include in pages, and the files. */
 export interface MadeFonts {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { jsonFromCache } from '../files/cache.ts'
+import type { Inks, PictureSize } from '../checks/site-folder.ts'
 import { contentHash } from '../files/content-hash.ts'
+import { defined } from '../values/defined.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -15,15 +17,62 @@ export const { version: IMAGE_LIBRARY } = JSON.parse(
 export const imageLibrary = async () => (await import('sharp')).default
 
 /**
- * The displayed size of a picture in pixels. Rejects unless the entire picture can be read. Kept in
- * `cache`, because reading a picture takes the library and some 50 ms of CPU time.
+ * Whether a file is an animation in PNG or AVIF, of which the library sees only the first picture.
+ */
+const isMoving = (contents: Uint8Array): boolean => {
+  const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.length)
+  const head = bytes.toString('latin1', 0, 12)
+  const control = head.startsWith('\x89PNG') ? bytes.indexOf('acTL') : -1
+  return head.endsWith('ftypavis') || (control >= 0 && control < bytes.indexOf('IDAT'))
+}
+
+/** What is said of a picture that moves, which would be a still. */
+export const MOVES = 'it is an animation, which would not move'
+
+/** The side of the square in which the colors of a picture are counted. */
+const COUNTED = 64
+
+/** A picture that covers more of its area has a ground of its own. */
+const MOST_COVERED = 0.7
+
+/** The colors of what one sees of a picture without a ground, most frequent first, by share. */
+const inksOf = (rgba: Uint8Array): Inks | undefined => {
+  const counts = new Map<string, number>()
+  const seen: number[] = []
+  for (let at = 0; at < rgba.length; at += 4) {
+    if (rgba[at + 3]! < 128) continue
+    seen.push(at / 4)
+    const color = Buffer.from(rgba.subarray(at, at + 3)).toString('hex')
+    counts.set(`#${color}`, (counts.get(`#${color}`) ?? 0) + 1)
+  }
+  const columns = seen.map((at) => at % COUNTED)
+  const [left, right] = [Math.min(...columns), Math.max(...columns)]
+  const rows = Math.floor(seen.at(-1)! / COUNTED) - Math.floor(seen[0]! / COUNTED) + 1
+  if (seen.length === 0 || seen.length > MOST_COVERED * rows * (right - left + 1)) return undefined
+  const byCount = [...counts].sort(([, one], [, other]) => other - one)
+  return byCount.slice(0, COUNTED).map(([color, count]) => [color, count / seen.length])
+}
+
+/**
+ * The displayed size of a picture in pixels, and its colors if it has no ground. Rejects if it
+ * moves, and unless the entire picture can be read. Kept in `cache`, because reading a picture
+ * takes the library and some 50 ms of CPU time.
  */
 export const sizeOfPicture = (contents: Uint8Array, cache: string) =>
-  jsonFromCache(cache, `${contentHash(contents, `size ${IMAGE_LIBRARY}`)}.json`, async () => {
+  jsonFromCache(cache, `${contentHash(contents, `still size ${IMAGE_LIBRARY}`)}.json`, async () => {
+    if (isMoving(contents)) throw new Error(MOVES)
     const picture = (await imageLibrary())(contents)
-    const { width, height } = (await picture.metadata()).autoOrient
-    await picture.resize(16, 16, { kernel: 'nearest' }).raw().toBuffer()
-    return { width, height }
+    const { format, pages = 1, autoOrient } = await picture.metadata()
+    // The pages of other formats are those of a document.
+    if (pages > 1 && /^(gif|webp)$/.test(format)) throw new Error(MOVES)
+    const { width, height } = autoOrient
+    const rgba = await picture
+      .resize(COUNTED, COUNTED, { fit: 'fill', kernel: 'nearest' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer()
+    return defined<PictureSize>({ width, height, inks: inksOf(rgba) })
   })
 
 /** Colors below this chroma look gray. */

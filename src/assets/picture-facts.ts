@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileBelow } from '../files/owner-file.ts'
 import { whileUnchanged } from '../files/while-unchanged.ts'
 import { drawn, isDrawing } from './drawing.ts'
-import { sizeOfPicture } from './image-library.ts'
+import { MOVES, sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
 
 const TOO_COSTLY = 'it is a drawing that takes too much time or memory to render'
@@ -22,6 +22,10 @@ const reasonOf = (error: unknown): string => {
 
 const fact = (unreadable: string, hint: string): PictureFacts => ({ unreadable, hint })
 
+const FILM = fact(
+  MOVES,
+  'Convert it to a film (.mp4), save it in the folder public/, and show it in a video section or a hero. For a still, save one of its pictures.',
+)
 const NOT_MINE = fact('you are not allowed to read it', 'Give yourself permission to read it.')
 const NO_LINK = 'Replace the link with the file itself.'
 
@@ -72,8 +76,9 @@ const readFacts = async (
     contents = await readFile(file)
     const bytes = contents.byteLength
     if (isDrawing(contents)) {
-      const { width, height } = await drawn(contents, cache)
-      return { bytes, width, height, isDrawing: true }
+      const { width, height, picture } = await drawn(contents, cache)
+      const shown = picture.length === 0 ? {} : await sizeOfPicture(picture, cache)
+      return { ...shown, bytes, width, height, isDrawing: true }
     }
     return { bytes, ...(await sizeOfPicture(contents, cache)) }
   } catch (error) {
@@ -81,6 +86,7 @@ const readFacts = async (
     const isLost = code === 'ENOENT' && lstatSync(join(folder, path), { throwIfNoEntry: false })
     if (isLost || code === 'ELOOP') return NO_FILE.LOST
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined
+    if (error instanceof Error && error.message === MOVES) return FILM
     return (
       NO_FILE[code] ?? {
         unreadable: foreignFormat(contents ?? new Uint8Array()) ?? reasonOf(error),

@@ -34,14 +34,14 @@ const run = (number: HTMLElement, { ends, duration }: Countdown): void => {
   tick()
 }
 
-/** The share of a number that is in view when its count begins. */
-const VISIBLE_SHARE = 0.5
+/** Half of the number is in view, outside of the bars at the edges of the window. */
+const IN_VIEW = { threshold: 0.5, rootMargin: '-64px 0px' }
 
 /** Counts once, after the delay, from when the number is in view (specification, section 9). */
 const countWhenSeen = (number: HTMLElement): void => {
   const countdown = JSON.parse(number.dataset.counts!) as Countdown
   const begin = (): void => void setTimeout(run, countdown.delay, number, countdown)
-  whenSeen([number], { threshold: VISIBLE_SHARE }, begin)
+  whenSeen([number], IN_VIEW, begin)
 }
 
 const known = new WeakSet<HTMLElement>()

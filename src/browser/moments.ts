@@ -1,3 +1,13 @@
+/**
+ * The current instant. A page that its owner looks at as on another day (`build --on`) names that
+ * day; the time of day is that of the clock.
+ */
+export const now = (): number => {
+  const { day } = document.documentElement.dataset
+  const today = new Date().toLocaleDateString('sv-SE')
+  return Date.now() + (day === undefined ? 0 : Date.parse(day) - Date.parse(today))
+}
+
 /** Resolves after this many milliseconds, in a separate task. */
 export const wait = (milliseconds = 0): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,6 +1,7 @@
 import { say } from '../ui/say.ts'
 import type { OpenHours, Opening } from '../ui/shell.ts'
 import { whenNear } from '../ui/when-near.ts'
+import { now } from './moments.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -95,10 +96,10 @@ const NEAR = 600
 /** Shows whether the places on the page are open, and the next holidays. */
 const showNow = ({ openings, messages }: OpenHours): void => {
   const { zone } = openings.find((opening) => opening)!
-  const now = Date.now()
-  const today = dayText(clockOf(zone)(now))
+  const instant = now()
+  const today = dayText(clockOf(zone)(instant))
   for (const element of document.querySelectorAll<HTMLElement>(OPEN_NOW)) {
-    const { isOpen, text } = openNow(openings[Number(element.dataset.openNow)]!, messages, now)
+    const { isOpen, text } = openNow(openings[Number(element.dataset.openNow)]!, messages, instant)
     element.dataset.isOpen = String(isOpen)
     if (element.textContent !== text) element.textContent = text
     element.hidden = false

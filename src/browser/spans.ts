@@ -1,3 +1,5 @@
+import { now } from './moments.ts'
+
 /** The maximum delay of a timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
@@ -6,14 +8,14 @@ const all = (selector: string): readonly HTMLElement[] => [
 ]
 
 /** Shows what has begun and hides what has ended. Returns the time of the next change. */
-const showCurrent = (now: number): number => {
+const showCurrent = (instant: number): number => {
   let next = Infinity
   const timed = all('[data-from],[data-until]')
   for (const element of timed) {
     const { from = 0, until = Infinity } = element.dataset
-    element.hidden = now < Number(from) || now >= Number(until)
+    element.hidden = instant < Number(from) || instant >= Number(until)
     for (const change of [Number(from), Number(until)])
-      if (change > now) next = Math.min(next, change)
+      if (change > instant) next = Math.min(next, change)
   }
   // A section with no remaining items would be a heading without content.
   for (const { parentElement: list } of timed)
@@ -35,9 +37,9 @@ export const keepSpans = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = (): void => {
     clearTimeout(timer)
-    const now = Date.now()
-    const next = showCurrent(now)
-    if (next !== Infinity) timer = setTimeout(look, Math.min(next - now, LONGEST_WAIT))
+    const instant = now()
+    const next = showCurrent(instant)
+    if (next !== Infinity) timer = setTimeout(look, Math.min(next - instant, LONGEST_WAIT))
   }
   look()
   // Timers pause while a computer sleeps, and the browser may restore a page from its cache.

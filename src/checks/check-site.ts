@@ -31,7 +31,7 @@ import { sections } from './sections.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 import { spans } from './spans.ts'
 import { texts } from './texts.ts'
-import { checkTheme } from './theme.ts'
+import { checkLogo, checkTheme } from './theme.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { walkPage } from './walk.ts'
 
@@ -212,6 +212,7 @@ export const checkAcross = async (
   ]
   const pictures = { ...check, pictures: all.flatMap((each) => each.pictures) }
   await checkMarksOfSite(pictures)
+  await checkLogo(check)
   await checkPictures(pictures)
   const found = [...all.flatMap(({ diagnostics }) => diagnostics), ...check.found]
   const isDead = ({ location }: Diagnostic): boolean =>

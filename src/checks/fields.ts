@@ -11,11 +11,10 @@ import { provenanceOf } from '../site/provenance.ts'
 import { entryAt, entryNamed } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 import { checkSubheadings } from './headings.ts'
-import { checkEmbed } from './hosting.ts'
 import { checkLabel, checkLink, checkProse, EVERY_PAGE, isUnfilled } from './links.ts'
 import { defineRule, type Place } from './rule.ts'
 import { checkPair, checkPicture } from './pictures.ts'
-import { checkFilm } from './films.ts'
+import { checkAddress } from './films.ts'
 import { checkIsDrawn } from './positions.ts'
 
 /** A collection name must refer to an existing collection. */
@@ -60,8 +59,7 @@ const checks: Readonly<
 > = {
   picture: checkPicture,
   pair: checkPair,
-  film: checkFilm,
-  embed: checkEmbed,
+  address: checkAddress,
   entry: checkEntryName,
   collection: checkCollectionName,
   drawn: checkIsDrawn,

@@ -7,7 +7,7 @@ import { defineRule } from './rule.ts'
 
 /** Messages that are only used for opening hours by day. */
 const OF_HOURS =
-  /^(daysOrTimes|(open|closed|appointment)On|namedDays|inSeason|open(Until|Always|ByAppointment)|opens.*|closedNow)$/
+  /^(daysOrTimes|(open|closed|appointment)On|namedDays|inSeason|open(Until|Always|AllDay|ByAppointment)|opens.*|closedNow)$/
 
 /** Whether a site can show a message; some belong to a part that it may not have. */
 const canShow = ({ config, facts }: Check['site'], name: string): boolean => {

@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 import type { Check } from './check.ts'
 
 /** Files with the same name on every site, and files that some hosts read. */
-const OWN = ['404.html', 'robots.txt', 'sitemap.xml', '.built-files', 'favicon.ico']
+const OWN = ['404.html', 'robots.txt', 'sitemap.xml', '.built-files', '.built-for', 'favicon.ico']
 const MORE = ['apple-touch-icon.png', 'manifest.webmanifest']
 /** Folders of the build whose files browsers cache for a year. */
 const FOLDERS = ['assets']

@@ -2,15 +2,23 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 import type { PublicFile } from '../files/public-files.ts'
 
+/** Colors of a picture, each with its share of what one sees of it. */
+export type Inks = readonly (readonly [color: string, share: number])[]
+
+/** The size of a picture, and its colors if it has no ground. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+  readonly inks?: Inks
+}
+
 /** Facts about a picture file. */
 export type PictureFacts =
-  | {
+  | (PictureSize & {
       readonly bytes: number
-      readonly width: number
-      readonly height: number
       /** Whether it is a vector graphic (SVG). */
       readonly isDrawing?: boolean
-    }
+    })
   | { readonly unreadable: string; readonly hint?: string }
 
 /** What checks read from the site folder. */

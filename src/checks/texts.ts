@@ -82,12 +82,14 @@ const SAMPLES: readonly (readonly [pattern: RegExp, keyOf: (found: string) => st
     /(?<!\d)(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d(?!\d)/,
     (found) => found.replace(/\D/g, '').slice(-7),
   ],
+  // The form that the first site comes with.
+  [/^\/sample-provider\//, (found) => found],
   // An address reserved for examples (RFC 2606).
   [/(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i, (found) => found.toLowerCase()],
 ]
 
 /** A pattern that matches every tag, entity and sample. */
-const SUSPECT = /[<&]|555|example\./i
+const SUSPECT = /[<&]|555|example\.|^\/sample-/i
 
 /** Sample content, and its location. */
 interface Sample {

@@ -10,6 +10,7 @@ import { PUBLIC } from '../files/public-files.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
 import { refuseStrangers } from '../output/built-files.ts'
 import { lockBuild, type BuildLock } from '../output/build-lock.ts'
+import { DAY_FILE } from '../output/serve.ts'
 import { bundleClient } from '../bundle/client.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand, usageOf, type Command } from './command.ts'
@@ -234,6 +235,8 @@ const makeOpened = async (
     if (hasErrors(diagnostics)) refuse(work)
   }
   const lost = await lostSinceLastBuild(world, place, own, last.paths)
+  const { namedDay } = world
+  if (namedDay !== undefined) await open.folder.write([{ path: DAY_FILE, contents: namedDay }])
   open.lock?.confirm()
   const committed = open.folder.commit(made.takenOver)
   open.isPlaced = true

@@ -105,7 +105,7 @@ class LiveSite {
       '/src/dev/site-middleware.ts',
     )) as typeof import('../dev/site-middleware.ts')
     const { state, transform } = this
-    return siteMiddleware({ state, transform, site, made })
+    return siteMiddleware({ state, transform, site, made, day: this.#world.namedDay })
   }
 
   /**

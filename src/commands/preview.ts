@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { lockBuild } from '../output/build-lock.ts'
-import { baseOfBuilt, formsOfBuilt, listen, serveFolder } from '../output/serve.ts'
+import { baseOfBuilt, dayOfBuilt, formsOfBuilt, listen, serveFolder } from '../output/serve.ts'
 import { recoverFolder } from '../output/build-folder.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
@@ -20,8 +20,13 @@ export const preview = defineCommand(USES.preview, async ({ out, ...given }, wor
     throw new UsageError(`There is no built site in ${out}. Build it first: npx site build`)
   }
   const base = await baseOfBuilt(folder)
-  const taken = await listen(serveFolder(folder, base, world.stdout.write), port, '127.0.0.1')
+  const built = await dayOfBuilt(folder)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const day = built === world.today(timeZone) ? undefined : built
+  const server = serveFolder(folder, base, world.stdout.write, day)
+  const taken = await listen(server, port, '127.0.0.1')
   world.stdout.write(`The site is at http://localhost:${taken}${base} (press Ctrl+C to stop)\n`)
+  if (day !== undefined) world.stdout.write(`It is shown as on ${day}, for which it was built.\n`)
   const { path, endpoint } = (await formsOfBuilt(folder)) ?? {}
   if (path !== undefined) world.stdout.write('Form requests are printed here.\n')
   if (endpoint !== undefined)

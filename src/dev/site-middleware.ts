@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
+import { pageOn } from '../output/serve.ts'
 import { siteFiles } from '../output/site-files.ts'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
@@ -18,6 +19,8 @@ import { shownFailure } from './shown-diagnostics.ts'
 interface DevSite extends DevServer {
   readonly site: Site
   readonly made: Omit<SiteAssets, 'client' | 'sheet'>
+  /** The day that the owner named, if any. */
+  readonly day?: string | undefined
 }
 
 /** The types without which no browser takes a file; it knows all others by what they hold. */
@@ -65,7 +68,7 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
 }
 
 /** Answers for the pages of a site as `build` would make them. */
-export const siteMiddleware = async ({ site, made, state, transform }: DevSite) => {
+export const siteMiddleware = async ({ site, made, state, transform, day }: DevSite) => {
   const { pageAt, notFound, fileAt } = await createFiles(site, made)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { url = '/' } = request
@@ -78,7 +81,7 @@ export const siteMiddleware = async ({ site, made, state, transform }: DevSite) 
       return true
     }
     const sendPage = async (status: number, html: string): Promise<true> =>
-      send(status, 'html', isOfParts ? html : await transform(url, html))
+      send(status, 'html', pageOn(isOfParts ? html : await transform(url, html), day))
     try {
       const wantsData = pathname.endsWith('/page.json')
       const page = pageAt(pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/')

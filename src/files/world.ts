@@ -26,6 +26,8 @@ export interface World {
   readonly stderr: Output
   /** The current day in a time zone, used for checks and builds: `2026-12-24`. */
   readonly today: (timeZone: string) => string
+  /** The day that a person named instead (`--on`). */
+  readonly namedDay?: string
   /** Asks the person at the terminal for a line; undefined if there is no terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
   /** Calls back before a signal stops the process; returns a function that cancels this. */
@@ -103,7 +105,7 @@ export const processWorld = (): World => ({
 /** The world on another day, if `--on` is set. Throws UsageError if it is not a date. */
 export const onDay = (world: World, day: string | undefined): World => {
   if (day === undefined) return world
-  if (z.iso.date().safeParse(day).success) return { ...world, today: () => day }
+  if (z.iso.date().safeParse(day).success) return { ...world, today: () => day, namedDay: day }
   throw new UsageError(`--on needs a date such as 2026-12-24, not ${day}.`)
 }
 

@@ -1,4 +1,4 @@
-import { NONE, policyText, type Policy } from './content-security-policy.ts'
+import { NONE, policyText, SELF, type Policy } from './content-security-policy.ts'
 import type { Embeds } from '../site/policy-sources.ts'
 
 /** Headers, by name, in the order sent. */
@@ -27,7 +27,10 @@ const REFUSED = [
  */
 export const securityHeaders = (policy: Policy, embeds: Embeds): Headers => [
   // Controls who may show the pages in a frame. Works only in a header (CSP 3, section 6.4.2).
-  ['Content-Security-Policy', policyText([...policy, ['frame-ancestors', [NONE]]])],
+  [
+    'Content-Security-Policy',
+    policyText([...policy, ['frame-ancestors', [embeds.frames.includes(SELF) ? SELF : NONE]]]),
+  ],
   ['Strict-Transport-Security', `max-age=${YEAR}`],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],

@@ -31,8 +31,24 @@ export const formsOfBuilt = async (folder: string): Promise<BuiltForms | undefin
   return text === '' ? undefined : (JSON.parse(text) as BuiltForms)
 }
 
+/** The day for which a folder was built, if its owner named one. */
+export const dayOfBuilt = async (folder: string): Promise<string | undefined> =>
+  (await readIfThere(folder, DAY_FILE)) || undefined
+
+/** A page as it is on a day that its owner named; the browser takes it for today. */
+export const pageOn = (html: string, day: string | undefined): string =>
+  day === undefined
+    ? html
+    : html
+        .replace('<html', `<html data-day="${day}"`)
+        .replace(/ data-ends="[^"]*"/, ' data-ends=""')
+        .replace('</body>', `<p data-shown-on="">This is the site on ${day}.</p></body>`)
+
 const plain = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+/** Holds the day that was named for a build, for `preview`. */
+export const DAY_FILE = '.built-for'
 
 /** Files that only hosts read, and compressed copies, which have no address of their own. */
 const HIDDEN = new RegExp(
@@ -162,18 +178,35 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
   }
 }
 
+type Answer = (request: Request) => Promise<Response>
+
+/** Gives pages as on a day that the owner named. */
+const onDay =
+  (answer: Answer, day: string): Answer =>
+  async (request) => {
+    // Without the headers that ask for a compressed page, a part of it, or one that has changed.
+    const response = await answer(request.method === 'GET' ? new Request(request.url) : request)
+    const { headers } = response
+    if (!headers.get('content-type')?.startsWith('text/html')) return response
+    headers.delete('content-length')
+    return new Response(pageOn(await response.text(), day), response)
+  }
+
 /**
  * A static host for a built folder that behaves like nginx with the generated settings: page
  * addresses without a trailing slash, compressed files if the browser accepts them, `404.html` for
  * unknown paths, and the folder's own `_headers` and `_redirects`. It serves nothing outside of
- * `base`, a path with a slash at both ends. Form requests are printed instead of sent.
+ * `base`, a path with a slash at both ends. Form requests are printed instead of sent. With a
+ * `day`, browsers take that day for today.
  */
 export const serveFolder = (
   folder: string,
   base: string = ROOT,
   print: (text: string) => void = () => {},
+  day?: string,
 ): Server => {
-  const answer = createHost(folder, base, print)
+  const host = createHost(folder, base, print)
+  const answer = day === undefined ? host : onDay(host, day)
   const handler = toNodeHandler((request: Request) =>
     answer(request).catch(() => new Response('The server failed\n', { status: 500 })),
   ) as (request: IncomingMessage, response: ServerResponse) => unknown

@@ -38,6 +38,10 @@ export const figureText = numberAs({ useGrouping: 'min2' })
 /** A number with its text, with at least one decimal: `5.0`. */
 export const decimalText = numberAs({ minimumFractionDigits: 1 })
 
+/** A number of hours: `24 hours`. */
+export const hoursText = (hours: number, lang: string): string =>
+  numberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay: 'long' })(hours)
+
 /**
  * An amount formatted for the language: `$120.00`, or `$120` if it should be short. Output of
  * `Intl` for a right-to-left language is already in the right order.

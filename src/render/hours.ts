@@ -5,7 +5,7 @@ import { readOpeningHours } from '../site/opening-hours.ts'
 import type { Site } from '../site/site.ts'
 import { say } from '../ui/say.ts'
 import type { Opening, ShownHours } from '../ui/shell.ts'
-import { dayText, timeText } from './formats.ts'
+import { dayText, hoursText, timeText } from './formats.ts'
 
 type Config = Site['config']
 
@@ -21,6 +21,8 @@ const groupsOf = (week: readonly DayHours[]) => {
   const isClosed = ({ hours }: { hours: DayHours }): boolean => hours?.length === 0
   return [...groups.values()].sort((a, b) => Number(isClosed(a)) - Number(isClosed(b)))
 }
+
+const isAllDay = ([from, until]: Span): boolean => until - from >= 1440
 
 /** Formats days and hours in the language of a site. */
 export const createWriter = ({ lang, messages }: Config) => {
@@ -55,11 +57,14 @@ export const createWriter = ({ lang, messages }: Config) => {
       ),
     )
   }
-  const times = ([from, until]: Span): string =>
-    together(range(timeText(from, lang), timeText(until, lang)))
+  const times = (span: Span): string =>
+    isAllDay(span)
+      ? together(hoursText(24, lang))
+      : together(range(timeText(span[0], lang), timeText(span[1], lang)))
   const hours = (of: string, day: DayHours): string => {
     if (day === null) return say(messages.appointmentOn, { days: of })
     if (day.length === 0) return say(messages.closedOn, { days: of })
+    if (day.some(isAllDay)) return say(messages.openAllDay, { days: of })
     return say(messages.openOn, { days: of, times: spaced(listed(day.map(times))) })
   }
   const week = (of: readonly DayHours[]): readonly string[] =>

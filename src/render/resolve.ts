@@ -70,7 +70,7 @@ const lookupFor = (site: Site, page: Page, { base, picture }: Pictures): Lookup 
   ...writerOf(site.config.lang),
   iconOutline,
   picture,
-  address: (path) => below(base, path),
+  address: (address) => (address.startsWith('/') ? below(base, address) : address),
   filmFrame,
   offer: (href) => offerOf(site, page, href),
   instant: (end, moment) => instantFor(end, moment, site),

@@ -49,6 +49,7 @@ const whenOf = ({ starts, ends = starts }: Event, { config }: Site): string => {
   const write = createWriter(config)
   const [from, until] = [minutesOf(starts), minutesOf(ends)]
   const isOneDay = dayOf(starts) === dayOf(ends)
+  if (isOneDay && from === 0 && until === 1439) return write.names[weekdayOf(starts)]!
   const momentText = (moment: string, time: number | undefined): string => {
     const days = write.names[weekdayOf(moment)]!
     return time === undefined ? days : say(messages.openOn, { days, times: timeText(time, lang) })

@@ -95,6 +95,7 @@ export const embedsOf = (site: Site) => {
   const posts = found.flatMap((each) => each.posts ?? [])
   const services = found.flatMap((each) => each.services ?? [])
   const formPages = forms.map(({ src }) => src)
+  const own = formPages.some((src) => src?.startsWith('/')) ? ["'self'"] : []
   const formScripts = forms.map(({ script }) => script)
   const socialScripts = socials.map(({ script }) => script)
   const { endpoint } = requestsTo(site)
@@ -102,12 +103,12 @@ export const embedsOf = (site: Site) => {
   const named = [...forms, ...socials].flatMap(({ origins = [] }) => origins)
   return {
     scripts: originsOf(formScripts, socialScripts, turnstile, named),
-    frames: originsOf(formPages, asked, posts, socialScripts, turnstile, named),
+    frames: [...own, ...originsOf(formPages, asked, posts, socialScripts, turnstile, named)],
     // What their scripts may fetch, and what the page fetches to learn whether a form answers.
     connections: originsOf(formPages, formScripts, socialScripts, [endpoint], named),
     images: originsOf(named),
     // Where forms of the site's own are sent.
-    forms: [...new Set([...receiverSources(site), ...originsOf(services)])].sort(),
+    forms: [...new Set([...own, ...receiverSources(site), ...originsOf(services)])].sort(),
     // Whether the form of a provider is in a frame.
     leadForm: forms.length > 0,
     // Whether something on a page may end while it is online.

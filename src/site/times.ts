@@ -6,6 +6,9 @@ const DAY = 1440
 /** Longer spans that end on the next day must be mistakes, such as 9:00-5:00. */
 const LONGEST_NIGHT = 16 * 60
 
+/** `24 hours`, `24 Stunden`, `24時間`, but not a time such as `24 Uhr`. */
+const ALL_DAY = /^((open )?24[ -]?(?!uhr|o'?clock)\p{L}+|24\/7|all day)$/iu
+
 const TIME =
   /^(?:(noon)|(midnight)|(\d{1,2})(?:[:.h](\d{2}))?\s*(?:h|uhr|o'?clock)?\s*(?:([ap])\.?\s?m\.?)?)$/i
 
@@ -65,7 +68,8 @@ const spanOf = (written: string): Span | Refusal => {
       meant: until <= from ? meant(from, until + 720) : meant(from + 720, until + 720),
     }
   if (from === until) return { reason: 'ends when it begins', meant: '0:00-24:00' }
-  if (until > from) return [from, until]
+  // `0:00-23:59` is meant as the whole day.
+  if (until > from) return [from, from === 0 && until === DAY - 1 ? DAY : until]
   const night = until + DAY
   return night - from > LONGEST_NIGHT
     ? { reason: 'ends before it begins', ...afternoon }
@@ -77,7 +81,7 @@ export const dayHoursOf = (written: string | readonly string[]): DayHours | Refu
   const text = [written].flat().join(', ').trim()
   if (/^(closed|none|off|geschlossen|cerrado|fermé|chiuso|gesloten)$/i.test(text)) return []
   if (/^by appointment( only)?$/i.test(text)) return null
-  if (/^(24 ?(h|hours)|24\/7|all day|open 24 hours)$/i.test(text)) return [[0, DAY]]
+  if (ALL_DAY.test(text)) return [[0, DAY]]
   const parts = text.split(/\s*[,;&+]\s*|\s+(?:and|und|y|et|e)\s+/i)
   const spans: Span[] = []
   for (const part of parts) {

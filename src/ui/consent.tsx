@@ -123,7 +123,7 @@ export const ConsentGate = ({ consent, label, address, onForget, children }: Pro
           <Button type="button" data-tone="quiet" onClick={choose(agree)}>
             {label}
           </Button>
-          {address !== undefined && (
+          {address?.startsWith('https:') && (
             <a href={address} rel="noopener">
               {say(words.open, { host: new URL(address).host })}
             </a>

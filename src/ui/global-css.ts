@@ -1,3 +1,5 @@
+import { NARROW } from './picture.tsx'
+
 /** The weight of headings, unless the theme or their font has another. */
 export const HEADING_WEIGHT = 640
 
@@ -23,8 +25,11 @@ const tintCss = [
   'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}}',
 ].join('')
 
-/** The rules of pages with pictures: focal points, and colors until pictures have loaded. */
-export const pictureCss = focusCss + tintCss
+/** Pictures with a `portrait` file keep its shape, unless a box gives them another. */
+const uprightCss = `@media ${NARROW}{[data-upright]>img{aspect-ratio:auto!important}}`
+
+/** The rules of pages with pictures: focal points, shapes, and colors until they have loaded. */
+export const pictureCss = focusCss + uprightCss + tintCss
 
 /**
  * The rules of every page in addition to those of its components. `data-fade="hidden"` is set by
@@ -76,7 +81,7 @@ clip-path:inset(50%);white-space:nowrap}
 background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);
 transform:translateY(-200%)}
 .skip-link:focus{transform:none}
-[data-offline]{position:fixed;bottom:var(--call-bar,0);z-index:200;margin:16px;padding:12px 20px;
+[data-offline],[data-shown-on]{position:fixed;bottom:var(--call-bar,0);z-index:200;margin:16px;padding:12px 20px;
 background:var(--text);color:var(--background)}
 @media (prefers-reduced-motion:no-preference){
 html{scroll-behavior:smooth}

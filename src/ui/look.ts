@@ -110,7 +110,9 @@ const motion: Rules<'motion'> = {
   cinematic:
     '@media (prefers-reduced-motion:no-preference){:root{--slow:1.3s}' +
     '[data-fade=hidden]>*{transform:translateY(72px)}' +
-    '@keyframes approach{from{scale:1.1}}[data-parallax] img{animation:approach 9s ease-out both}}',
+    '@keyframes approach{from{scale:1.1}}[data-parallax] img{animation:approach 9s ease-out both}' +
+    // Further down the page, it begins when its section comes into view.
+    '[data-fade=hidden] [data-parallax] img{animation:none}}',
 }
 
 const TRACKING = { tight: 1.6, normal: 0, wide: -2.4 } as const

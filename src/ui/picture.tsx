@@ -1,6 +1,16 @@
 import type { Picture as PictureValue } from './resolved.ts'
 
-const NARROW = '(max-width: 900px) and (orientation: portrait)'
+/** Where the `portrait` file of a picture is shown. */
+export const NARROW = '(max-width: 900px) and (orientation: portrait)'
+
+/** Gives a box that its picture fills the room of an upright one where `portrait` is shown. */
+export const uprightCss = `
+  @media ${NARROW} {
+    &:has(> [data-upright]) {
+      min-height: min(133vw, 80svh);
+    }
+  }
+`
 
 interface Props {
   readonly picture: PictureValue | undefined
@@ -20,9 +30,17 @@ const focusAttributes = (focus: string) => {
  */
 export const Picture = ({ picture, sizes }: Props) =>
   picture !== undefined && (
-    <picture>
+    <picture data-upright={picture.portrait && ''}>
       {picture.portrait?.sources.map(({ type, srcset }) => (
-        <source key={`portrait ${type}`} media={NARROW} type={type} srcSet={srcset} sizes="100vw" />
+        <source
+          key={`portrait ${type}`}
+          media={NARROW}
+          type={type}
+          srcSet={srcset}
+          sizes="100vw"
+          width={picture.portrait?.width}
+          height={picture.portrait?.height}
+        />
       ))}
       {picture.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />

@@ -24,7 +24,8 @@ const rules: Readonly<Record<string, string>> = {
   Jpan: `${squares('auto-phrase')}${PHRASES}`,
   Hans: squares('normal'),
   Hant: squares('normal'),
-  Kore: squares('keep-all'),
+  // Korean has spaces between words.
+  Kore: `${squares('keep-all')}body{word-break:keep-all}`,
 }
 
 /** The additional rules for a script (ISO 15924). Latin, Greek and Cyrillic need none. */

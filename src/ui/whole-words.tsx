@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Hyphenated words of at most eight characters with a part of one or two: I-15, US-6, e-mail. */
-const HYPHENATED =
-  /(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))((?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
+/**
+ * Hyphenated words of at most eight characters with a part of one or two, I-15, US-6, e-mail, and a
+ * number with its Korean counter.
+ */
+const WHOLE =
+  /(\d[\d.,]* \p{sc=Hang}{1,4}(?!\p{L})|(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
 
-/** A text in which short hyphenated words do not break. */
+/** A text in which such words do not break. */
 export const wholeWords = (text: string): ReactNode => {
-  const parts = text.split(HYPHENATED)
+  const parts = text.split(WHOLE)
   if (parts.length === 1) return text
   return parts.map((part, at) =>
     at % 2 === 0 ? (

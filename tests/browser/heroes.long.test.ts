@@ -4,6 +4,7 @@ import { variantsOf } from '../../tools/section-examples.ts'
 import { writeExtremeSite } from '../extreme-sites.ts'
 import { engine } from './engines.ts'
 import { ownSite } from './own-site.ts'
+import { eventually } from './steps.ts'
 import { open } from './visit.ts'
 
 const layouts = variantsOf('hero')
@@ -73,5 +74,27 @@ describe.each(['chromium', 'firefox', 'webkit'] as const)('a film in %s', (name)
     const page = await openIn('/video', { site: site.origin, width: 390, height: 844 })
     await page.shows('main img')
     expect(await page.evaluate(() => document.querySelector('video')!.currentSrc)).toBe('')
+  })
+})
+
+describe('a hero far down a page that moves much', () => {
+  const hero = { type: 'hero', variant: 'left', heading: 'Bread', image }
+  const long = { type: 'rich-text', heading: 'Flour', body: 'Baked each night.\n\n'.repeat(60) }
+  const config = {
+    business: { name: 'Bakery', description: 'Bread every day.' },
+    theme: { preset: 'daylight', motion: 'cinematic' },
+    pages: [{ path: '/', sections: [long, hero] }],
+  }
+  const site = ownSite((folder) => writeExtremeSite(folder, stringify(config)))
+
+  it('comes closer once it is in view', async () => {
+    const { page } = await open('/', { origin: site.origin })
+    await page.locator('[data-fade=hidden]').waitFor({ state: 'attached' })
+    const layer = page.locator('[data-parallax]')
+    const begun = (): Promise<number> =>
+      layer.evaluate((each) => each.getAnimations({ subtree: true }).length)
+    expect(await begun()).toBe(0)
+    await layer.evaluate((each) => each.scrollIntoView({ behavior: 'instant' }))
+    await eventually(begun).toBe(1)
   })
 })

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SiteConfig } from '../../schema/site.ts'
 import { spotsCounterSchema } from '../../src/sections/spots-counter/schema.ts'
-import { configText } from './read-config.ts'
+import { ownSite } from './own-site.ts'
+import { configText, withOwnForm } from './read-config.ts'
 import {
   eventually,
   expectAtAnchor,
@@ -14,6 +15,8 @@ import {
   stopClock,
 } from './steps.ts'
 import { hydrated, open, type Visit, visit, type Visitor } from './visit.ts'
+
+const ownForm = ownSite(withOwnForm(configText))
 
 /** Opens a path of the site that uses a form provider. */
 const openConnected = (path: string, visitor: Visitor = {}): Promise<Visit> =>
@@ -145,7 +148,7 @@ describe('the spots-left counter (specification, sections 2, 4 and 9)', () => {
   })
 
   it('counts without the app, which then takes over the page as it is', async () => {
-    const { page, origin, from, logs } = await visit()
+    const { page, origin, from, logs } = await visit({ origin: ownForm.origin })
     await page.goto(`${origin}/book-now`)
     await seeCounter(page)
     await eventually(() => numberShown(page)).toBe(7)
@@ -214,6 +217,29 @@ describe('the offer landing page (specification, sections 1, 2 and 9)', () => {
     }
     expect((await frame(page).getAttribute('title'))!.trim()).not.toBe('')
     expect(await frame(page).getAttribute('src')).toMatch(/^https:\/\/forms\.example\.com\/.+\/.+/)
+  })
+})
+
+describe('the sample provider that ships with the site', () => {
+  it('shows its form in the frame of 735 px, with its id, and leaves with the page', async () => {
+    const { page, asked, logs } = await open('/book-now')
+    await scrollToForm(page)
+    const shown = await frame(page).elementHandle()
+    const answer = (await shown!.contentFrame())!
+    expect(answer.url()).toMatch(/\/sample-provider\/form\.html\?id=\S+$/)
+    expect((await frame(page).boundingBox())!.height).toBeCloseTo(735, 2)
+    const script = page.locator('script[src="/sample-provider/embed.js"]')
+    expect(await script.count()).toBe(1)
+    for (const input of await answer.locator('input:required').all()) await input.fill('J. M.')
+    await answer.getByRole('button').click()
+    await answer.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(new URL(answer.url()).search).not.toContain('J')
+    await follow(page, footerLink(page, '/locations/lehi'), '/locations/lehi')
+    expect(await script.count()).toBe(0)
+    expect(await page.locator('iframe').count()).toBe(0)
+    // City pages have the form of the site's own.
+    await page.locator('#contact form [name=vehicle]').waitFor({ state: 'attached' })
+    expect([asked, logs]).toEqual([[], []])
   })
 })
 

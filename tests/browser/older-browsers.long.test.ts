@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { engine, expectQuiet, type EngineName } from './engines.ts'
-import { bookNow, labelOf, messages, say, services } from './read-config.ts'
+import { ownSite } from './own-site.ts'
+import {
+  bookNow,
+  configText,
+  labelOf,
+  messages,
+  say,
+  services,
+  withOwnForm,
+} from './read-config.ts'
 import { eventually } from './steps.ts'
+
+const ownForm = ownSite(withOwnForm(configText))
 
 /** Removes what the oldest browsers of the baseline (package.json) lack. */
 const takeAway = (): void => {
@@ -84,14 +95,17 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
       await eventually(room).toBeGreaterThan(-1)
     })
 
-    it('keeps a background under words on pictures, and marks selections in a form', async () => {
+    it('keeps a background under words on pictures', async () => {
       const page = await open('/', OLD)
       const ground = await page.evaluate(() => {
         const backdrop = document.querySelector('[data-parallax]')!.parentElement!
         return getComputedStyle(backdrop, '::after').backgroundImage
       })
       expect(ground).toMatch(/^linear-gradient.*rgba/)
-      await page.goTo(bookNow.href)
+    })
+
+    it('marks what is chosen in a form', async () => {
+      const page = await open(bookNow.href, { ...OLD, site: ownForm.origin })
       await page.click('#lead-form label', messages.formMorning)
       const mark = await page.evaluate(() => {
         const box = document.querySelector('#lead-form [name=time]:checked')!
@@ -101,7 +115,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
     })
 
     it('shows every section of a page that is read to its end', async () => {
-      const page = await open('/', OLD)
+      const page = await open('/', { ...OLD, site: ownForm.origin })
       for (const path of ['/', bookNow.href, services[1]!.path]) {
         await page.goTo(path)
         const count = await page.evaluate(() => document.querySelectorAll('[data-section]').length)

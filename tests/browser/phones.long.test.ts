@@ -1,8 +1,11 @@
 import type { Route } from 'playwright-core'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { messages, services } from './read-config.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownSite } from './own-site.ts'
+import { configText, messages, services, withOwnForm } from './read-config.ts'
 import { eventually, hold, markDocument, pathOf, shows } from './steps.ts'
 import { hydrated, visit } from './visit.ts'
+
+const site = ownSite(withOwnForm(configText))
 
 const ITS_SCRIPTS = /\/assets\/(?!entry-|rolldown-)[^/]*\.js$/
 
@@ -16,7 +19,7 @@ const onPhone = async (path: string) => {
     deviceScaleFactor: 2,
   })
   onTestFinished(() => context.close())
-  const origin = inject('shipped')
+  const { origin } = site
   const page = await context.newPage()
   const logs: string[] = []
   page.on('pageerror', (error) => logs.push(error.message))

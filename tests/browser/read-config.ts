@@ -17,12 +17,18 @@ export const config = siteSchema.parse(parse(configText))
 export const { messages } = config
 export const bookNow = config.header.action!
 
-/** A config in which the two commented lines of the lead form are active. */
-export const connected = (text: string): string => {
-  const lines = /^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm
-  if (!lines.test(text)) throw new Error('The lines of the lead form are no longer there')
-  return text.replace(lines, '$1$2: $3')
-}
+/** The two lines of the lead form, which lead to the sample provider. */
+const SAMPLE = /^( +(?:src|script): )\/sample-provider\/(?:form\.html\?id=(.*)|.*)\n/gm
+
+/** A config with a provider (forms.example.com) instead of the sample. */
+export const connected = (text: string): string =>
+  text.replace(SAMPLE, (_, field: string, id?: string) => {
+    const file = id === undefined ? 'embed.js' : `embed/${id}`
+    return `${field}https://forms.example.com/${file}\n`
+  })
+
+/** A config without a provider, for the form of the site's own. */
+export const withOwnForm = (text: string): string => text.replace(SAMPLE, '')
 
 /** The anchors of the home page (specification, section 2). */
 export const ANCHORS = ['home', 'about', 'services', 'gallery', 'contact'] as const

@@ -27,7 +27,10 @@ const utf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf
 
 /** The pages of a built site: path and HTML. */
 const pagesOf = (files: Built): [string, string][] =>
-  [...files].filter(([path]) => path.endsWith('.html')).map(([path, html]) => [path, utf8(html)])
+  [...files]
+    // Those of the folder public/ are copied.
+    .filter(([path]) => path.endsWith('.html') && !path.startsWith('sample-provider/'))
+    .map(([path, html]) => [path, utf8(html)])
 
 /** What a page shows, without its head and data. */
 const bodyOf = (html: string): string => {

@@ -43,7 +43,8 @@ beforeAll(async () => {
   const shipped = await readFile(join(root, 'site.config.yaml'), 'utf8')
   await writeFile(config, `${shipped.replace(SHIPPED, HOSTING).trimEnd()}\n${REDIRECTS}`)
   await writeFile(join(folder, 'unnamed.config.yaml'), shipped.replace(SHIPPED, ''))
-  await cp(join(root, 'images'), join(folder, 'images'), { recursive: true })
+  for (const name of ['images', 'public'])
+    await cp(join(root, name), join(folder, name), { recursive: true })
   await mkdir(webRoot('/shop/'))
   for (const base of BASES) {
     await runBuild(config, builtFolder(base), '--base', base)

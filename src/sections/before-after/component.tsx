@@ -26,7 +26,10 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
     color: var(--muted);
     ${mutedLinksCss}
   }
-  /* Side by side in one shape; of an odd number the first is large, and no taller than a window. */
+  /*
+   * Side by side in one shape; of an odd number the first is large, and no taller than a window.
+   * Upright pairs are shown whole.
+   */
   @media screen and (min-width: 800px) and (scripting: enabled) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
@@ -38,10 +41,22 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
       aspect-ratio: 4 / 3;
     }
     & > :first-child:nth-last-child(odd) {
+      --tallest: 80vw;
       grid-column: 1 / -1;
       & img {
         max-height: max(84svh, 420px);
       }
+    }
+    & > [data-tall] {
+      justify-self: center;
+      width: min-content;
+      max-width: 100%;
+    }
+    &&& > [data-tall] [data-side='before'] img {
+      width: auto;
+      max-width: none;
+      height: min(84svh, var(--tallest, 50vw));
+      aspect-ratio: auto;
     }
   }
 `
@@ -181,6 +196,8 @@ const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
 
 type PairData = PropsOf['before-after']['items'][number]
 
+const isUpright = ({ before }: PairData): boolean => before.height > before.width
+
 /** Two pictures, the second of which shows from the divider on. */
 const Pair = ({ pair, index, sizes }: { pair: PairData; index: number; sizes: string }) => {
   const { before, after, caption, start, labels } = pair
@@ -190,7 +207,7 @@ const Pair = ({ pair, index, sizes }: { pair: PairData; index: number; sizes: st
   const words = { before: labels.before ?? messages.before, after: labels.after ?? messages.after }
   const name = `${id}-slider-${index + 1}`
   return (
-    <figure>
+    <figure data-tall={isUpright(pair) ? '' : undefined}>
       <Box
         data-start={twoDigits(start)}
         style={share === undefined ? undefined : ({ '--percent': share } as CSSProperties)}
@@ -245,7 +262,7 @@ export const BeforeAfter = ({ items, ...head }: PropsOf['before-after']) => (
           key={`${index} ${pair.start} ${pair.before.src} ${pair.after.src}`}
           pair={pair}
           index={index}
-          sizes={index === 0 && items.length % 2 === 1 ? WHOLE : HALF}
+          sizes={index === 0 && items.length % 2 === 1 && !isUpright(pair) ? WHOLE : HALF}
         />
       ))}
     </Pairs>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { coverCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLink, ActionLinks, Actions } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { NARROW, Picture, uprightCss } from '../../ui/picture.tsx'
 import { hasMap, PlacesMap } from '../../ui/places-map.tsx'
 import { RequestForm } from '../../form/ui/request-form.tsx'
 import { useShell } from '../../ui/shell.ts'
@@ -35,6 +35,7 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
       ${coverCss}
       z-index: -1;
     }
+    ${uprightCss}
   }
   &&& > div + div > :not(picture) {
     padding: clamp(22px, 3vw, 48px);
@@ -71,6 +72,11 @@ const FormSide = styled.div.withConfig({ componentId: 'contact-form-side' })`
   }
   & > picture img {
     ${coverCss}
+  }
+  @media ${NARROW} {
+    & > [data-upright] {
+      min-height: min(133vw, 80svh);
+    }
   }
 `
 

@@ -62,6 +62,9 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     :not([data-first]) > &[data-size='compact'] {
       --band: clamp(232px, 50vw, 420px);
     }
+    &&[data-size='compact']:has([data-upright]) {
+      --band: min(125vw, 64svh);
+    }
   }
   @media print {
     min-height: 0 !important;

@@ -1,5 +1,5 @@
 import { coverCss, Container, overlayCss } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, uprightCss } from '../../ui/picture.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled, veil } from '../../ui/styled.ts'
 import { Words } from './framed.tsx'
@@ -30,6 +30,7 @@ const Screen = styled.div.withConfig({ componentId: 'hero-film-screen' })`
   & :is(img, video) {
     ${coverCss}
   }
+  ${uprightCss}
   /* Dark enough below the header on a white film too. */
   &::after {
     ${overlayCss}

@@ -1,5 +1,5 @@
 import { coverCss } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, uprightCss } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
 import { TypeOnly } from './type-only.tsx'
 import { heroRoom, wordsCss, type HeroParts } from './parts.ts'
@@ -39,6 +39,7 @@ const Half = styled.div.withConfig({ componentId: 'hero-split-picture' })`
   min-height: clamp(280px, 70vw, 560px);
   overflow: clip;
   border-end-start-radius: calc(var(--corner-large) * 2);
+  ${uprightCss}
   & img {
     ${coverCss}
   }

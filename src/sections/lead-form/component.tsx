@@ -76,7 +76,7 @@ const ProvidersForm = ({ form, ...head }: Omit<PropsOf['lead-form'], 'fields' | 
                 height={form.height}
                 hidden={missing}
                 loading="lazy"
-                sandbox={SANDBOX}
+                sandbox={form.src.startsWith('https:') ? SANDBOX : undefined}
               />
             )}
             {missing && (

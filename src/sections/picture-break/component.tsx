@@ -1,5 +1,5 @@
 import { Container } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { NARROW, Picture } from '../../ui/picture.tsx'
 import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -16,6 +16,11 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
     width: 100%;
     height: clamp(320px, 46vw, max(520px, 82vh));
     object-fit: cover;
+  }
+  @media ${NARROW} {
+    & > [data-upright] img {
+      height: auto;
+    }
   }
   & > div {
     position: relative;

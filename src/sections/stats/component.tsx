@@ -69,9 +69,12 @@ type Item = PropsOf['stats']['items'][number]
 const signsOf = ({ value, prefix = '', unit = '' }: Item): number =>
   value.text.length + WORD * (prefix.length + unit.length + 1)
 
-/** A word is separated from the number, a sign is not. */
-const Unit = ({ children }: { readonly children: string }) =>
-  /\p{L}/u.test(children) ? <span> {children}</span> : <span data-sign="">{children}</span>
+/** A word is separated from the number, a sign and an East Asian counter are not. */
+const Unit = ({ children }: { readonly children: string }) => {
+  if (!/\p{L}/u.test(children)) return <span data-sign="">{children}</span>
+  const isCounter = /^[\p{sc=Hang}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}]/u.test(children)
+  return <span>{isCounter ? children : ` ${children}`}</span>
+}
 
 /** Numbers side by side, each over what it counts. */
 export const Stats = ({ items, ...head }: PropsOf['stats']) => (

@@ -131,6 +131,25 @@ describe('the characters of a site', () => {
     expect(charactersOf(siteOf(bakery({ sections, more: 'lang: pl' })))).toContain('ł')
   })
 
+  it.each([
+    ['es', 'teórica año', 'ÓÑ'],
+    ['fr', 'à façon, île, où', 'ÀÇÎÙ'],
+    ['tr', 'pide ılık', 'İ'],
+    ['el', 'τσάι, ρύζι, άυλο', 'ΤΣΑΪΡΥΖΛΟΫ'],
+    ['de', 'Straße', 'S'],
+  ])('hold the capitals that a theme may show: %s %s', (lang, text, capitals) => {
+    const characters = charactersOf(siteWith(`lang: ${lang}`, text))
+    for (const each of capitals) expect(characters).toContain(each)
+  })
+
+  it.each(['fa', 'mr', 'ar-JO', 'bn'])(
+    'hold every digit of %s, for numbers that change',
+    (lang) => {
+      const characters = charactersOf(siteWith(`lang: ${lang}`))
+      for (const each of (1_023_456_789).toLocaleString(lang)) expect(characters).toContain(each)
+    },
+  )
+
   it('include an accent both on its letter and by itself', () => {
     const characters = charactersOf(siteWith('', 'Crème'.normalize('NFD')))
     for (const each of 'è\u0300') expect(characters).toContain(each)

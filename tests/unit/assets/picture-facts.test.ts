@@ -21,6 +21,16 @@ const picture = (width = 64, height = 48) => {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
+/** The first box of a file of the ISO family: its brand, and those that it is compatible with. */
+const ftyp = (...brands: readonly string[]) =>
+  Buffer.from(`\0\0\0\x1cftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}${'\0'.repeat(99)}`)
+
+const drawing = (inner: string, size = 'width="300" height="200"'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
+
+const RECT = '<rect width="300" height="200"/>'
+const SHADOW = '<filter id="a"><feGaussianBlur stdDeviation="4"/></filter>'
+
 it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
   'a picture is recognized by its bytes and pixels, whatever its name: %s',
   async (format) => {
@@ -40,20 +50,53 @@ it('a picture is measured as it is shown: rotated, or drawn', async () => {
   })
 })
 
+/** Two pictures that follow each other. */
+const moving = () =>
+  sharp([Buffer.from(drawing(RECT)), Buffer.from(drawing(''))], { join: { animated: true } })
+
+/** A PNG file with the control chunk of an animation. */
+const movingPng = async (): Promise<Buffer> => {
+  const still = await picture().png().toBuffer()
+  const chunk = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1')
+  return Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)])
+}
+
+it.each([
+  ['GIF', () => moving().gif().toBuffer()],
+  ['WebP', () => moving().webp().toBuffer()],
+  ['PNG', movingPng],
+  ['AVIF', async () => ftyp('avis', 'avif')],
+])('an animation is refused, with a film as the way: %s', async (_, make) => {
+  expect(await factsOf(await make())).toEqual({
+    unreadable: 'it is an animation, which would not move',
+    hint: expect.stringContaining('film (.mp4)'),
+  })
+})
+
+it.each([
+  ['millimeters with a box', 'width="100mm" height="50mm" viewBox="0 0 100 50"', 100, 50],
+  ['a box alone', 'viewBox="-5 -5 110 60"', 110, 60],
+  ['percent', 'width="100%" height="100%" viewBox="0 0 90 30"', 90, 30],
+  ['millimeters alone', 'width="100mm" height="50mm"', 80, 30],
+  ['nothing', '', 80, 30],
+])('a drawing whose size is not in pixels is as large as what it shows: %s', async (...given) => {
+  const [, size, width, height] = given
+  const svg = drawing('<rect x="10" y="700" width="80" height="30"/>', size)
+  expect(await factsOf(svg)).toMatchObject({ width, height })
+})
+
+it('the colors of a logo are known, unless it has a ground of its own', async () => {
+  const bars = '<path d="M0 0h20v200h-20zM200 0h20v200h-20z" fill="#14213d"/>'
+  const found = await factsOf(drawing(bars))
+  expect(found).toHaveProperty('inks.0.0', '#14213d')
+  const plate = '<rect width="300" height="200" rx="20" fill="#fff"/>'
+  expect(await factsOf(drawing(plate + bars))).not.toHaveProperty('inks')
+})
+
 it('another picture with a known name is a new picture', async () => {
   for (const width of [64, 32, 64])
     expect(await factsOf(await picture(width).png().toBuffer())).toMatchObject({ width })
 })
-
-/** The first box of an ISO media file: its brand, and its compatible brands. */
-const ftyp = (...brands: readonly string[]) =>
-  Buffer.from(`\0\0\0\x1cftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}${'\0'.repeat(99)}`)
-
-const drawing = (inner: string, size = 'width="300" height="200"'): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
-
-const RECT = '<rect width="300" height="200"/>'
-const SHADOW = '<filter id="a"><feGaussianBlur stdDeviation="4"/></filter>'
 
 it.each([
   ['packed', gzipSync(drawing(RECT))],

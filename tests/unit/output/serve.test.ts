@@ -164,3 +164,17 @@ it('a folder that disappears is not a failure', async () => {
   rmSync(folder, { recursive: true })
   expect(await answerTo('/order')).toBe('404 Not found\n')
 })
+
+it('a page built for a named day tells browsers that day, and visitors too', async () => {
+  const ends = '<script data-ends="1">1</script>'
+  writeFileSync(join(folder, 'index.html'), `<html lang="en">${ends}<body></body></html>`)
+  writeFileSync(join(folder, 'index.html.gz'), 'compressed')
+  const onDay = serveFolder(folder, '/', () => {}, '2026-12-25')
+  const at = await listen(onDay, 20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1')
+  const { body } = await ask(`http://127.0.0.1:${at}`, '/', { 'accept-encoding': 'gzip' })
+  onDay.close()
+  expect(body.toString()).toBe(
+    '<html data-day="2026-12-25" lang="en"><script data-ends="">1</script><body>' +
+      '<p data-shown-on="">This is the site on 2026-12-25.</p></body></html>',
+  )
+})

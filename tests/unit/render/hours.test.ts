@@ -97,6 +97,27 @@ openingHours:
   })
 })
 
+describe('a day that is open for 24 hours says so, in hours, holidays and branches', () => {
+  const allDay = `timeZone: Asia/Tokyo
+openingHours:
+  regular: { Mon-Fri: '0:00-24:00', Sat: '00:00-23:59', Sun: 24 hours }
+  holidays: [{ date: 2026-12-25, times: midnight to midnight }]
+branches: [{ name: Harbor, openingHours: { regular: { daily: 0-24 } } }]
+`
+  it.each([
+    ['en', 'Monday to Sunday, open 24 hours', 'Friday, December 25, open 24 hours'],
+    ['de', 'Montag bis Sonntag rund um die Uhr geöffnet', 'Freitag, 25. Dezember rund um die Uhr'],
+    ['th', 'วันจันทร์ – วันอาทิตย์ เปิด 24 ชั่วโมง', 'เปิด 24 ชั่วโมง'],
+    ['ja', '月曜日～日曜日は24時間営業', '12月25日金曜日は24時間営業'],
+  ])('%s', (lang, line, holiday) => {
+    const more = `lang: ${lang}\nmessages: ${JSON.stringify(messagesIn(lang) ?? {})}`
+    const { business } = shellOf(siteOf(bakery({ business: allDay, more })))
+    expect(business.hours.lines).toEqual([line])
+    expect(business.branches[0]!.hours.lines).toEqual([line])
+    expect(business.hours.holidays[0]!.text).toContain(holiday)
+  })
+})
+
 it.each([
   ['de', ['Example 1', '123 City, R']],
   ['ar', ['Example 1', 'City، R 123']],

@@ -55,6 +55,12 @@ it.each([
     'Saturday to Monday',
   ],
   ['en-US', '{ name: Fair, starts: 2027-01-09 }', 'Jan 9, 2027', 'Saturday'],
+  [
+    'de',
+    "{ name: Fest, starts: '2026-12-05 00:00', ends: '2026-12-05 23:59' }",
+    '5. Dez.',
+    'Samstag',
+  ],
   ['de', "{ name: Markt, starts: '2026-12-05 18:00' }", '5. Dez.', 'Samstag, 18:00'],
 ])('days are written in the style of the language: %s %s', (lang, item, day, when) => {
   const [event] = shown(item, lang)

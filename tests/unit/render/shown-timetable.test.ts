@@ -33,6 +33,14 @@ it('days and times are written in the style of the language', () => {
 })
 
 it.each([
+  ['en-US', '24 hours Sauna'],
+  ['de', '24 Stunden Sauna'],
+])('a class of a whole day says so: %s', (lang, lesson) => {
+  const [day] = shown(lang, "{ name: Sauna, days: Sun, times: '0:00-24:00' }")
+  expect(day).toContain(lesson)
+})
+
+it.each([
   ['he', 'Sun, Mon, Sat', ['יום ראשון', 'יום שני', 'יום שבת']],
   ['ar', 'Thu, Sun', ['الأحد', 'الخميس']],
   ['fa', 'Mon, Sat', ['شنبه', 'دوشنبه']],

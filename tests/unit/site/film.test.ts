@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { embedsOf } from '../../../src/site/policy-sources.ts'
 import { filmFrame } from '../../../src/site/film.ts'
 import { policyText, sitePolicy } from '../../../src/output/content-security-policy.ts'
+import { securityHeaders } from '../../../src/output/security-headers.ts'
 import { reportedOf, bakery, siteOf } from './site-of.ts'
 
 const film = (src: string): string =>
@@ -55,6 +56,21 @@ it('a missing file is reported, with the one that may be meant', async () => {
       message: 'The file films/ofen.mp4 does not exist in the folder public.',
       hint: 'Did you mean /films/oven.mp4?',
     },
+  ])
+})
+
+it('a form of the site in a frame may be loaded, and is reported where it is not there', async () => {
+  const sections = '- { type: lead-form, heading: Order }'
+  const more = 'integrations: { leadForm: { src: /forms/order.html?id=1 } }'
+  const embeds = embedsOf(siteOf(bakery({ sections, more })))
+  const headers = Object.fromEntries(securityHeaders(sitePolicy(embeds, []), embeds))
+  const policy = headers['Content-Security-Policy']
+  for (const part of ['frame-src', 'form-action', 'frame-ancestors'])
+    expect(policy).toContain(`${part} 'self'`)
+  const publicFiles = () => [{ name: 'forms/orders.html', file: 'forms/orders.html' }]
+  const reported = await reportedOf(bakery({ sections, more }), { publicFiles })
+  expect(reported.filter(({ code }) => code === 'broken-link')).toMatchObject([
+    { at: '/forms/order.html?id=1', hint: 'Did you mean /forms/orders.html?' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { scriptCss } from '../../../src/ui/script-css.ts'
 import { headingWords, wholeWords } from '../../../src/ui/whole-words.tsx'
 
 /** The parts of a text that stay on one line. */
@@ -16,9 +17,17 @@ it.each([
   ['Paint, leather and glass', []],
   ['A self-healing film, 555-0142', []],
   ['A bi-weekly-or-monthly visit', []],
-])('a short word with a hyphen stays on one line: %s', (text, whole) => {
-  expect(wholeIn(text)).toEqual(whole)
-  expect(renderToStaticMarkup(wholeWords(text)).replace(/<[^>]*>/g, '')).toBe(text)
+  ['지난해 412 쌍을, 1,200 명이', ['412 쌍을', '1,200 명이']],
+])(
+  'a short word with a hyphen, or a number with its counter, stays on one line: %s',
+  (text, whole) => {
+    expect(wholeIn(text)).toEqual(whole)
+    expect(renderToStaticMarkup(wholeWords(text)).replace(/<[^>]*>/g, '')).toBe(text)
+  },
+)
+
+it('Korean lines end between words', () => {
+  expect(scriptCss('Kore')).toContain('body{word-break:keep-all}')
 })
 
 it.each([
