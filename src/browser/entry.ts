@@ -83,8 +83,7 @@ const hasWords = ({ dataset }: HTMLElement): boolean =>
 /** Runs when a section of the page needs the app. */
 const whenAppNeeded = (run: () => void): void => {
   const forms = [...document.querySelectorAll<HTMLElement>('[data-keeps]')].filter(hasWords)
-  if (document.querySelector('[data-needs-app="at once"]') !== null) run()
-  else whenNear([...document.querySelectorAll('[data-needs-app]'), ...forms], 1200, run)
+  whenNear([...document.querySelectorAll('[data-needs-app]'), ...forms], 1200, run)
 }
 
 /** Runs a task once, or again after a failure, because the connection may be back. */

@@ -22,7 +22,7 @@ const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
 
 /** The head of a page, for both the build and the browser. */
 export const headElements = (head: HeadData): readonly HeadElement[] => {
-  const { title, description, canonical, noindex, preconnect, structuredData } = head
+  const { title, description, canonical, noindex, preconnect, script, structuredData } = head
   const text = structuredData && embeddedJson(structuredData)
   return [
     { tag: 'title', attributes: {}, text: title },
@@ -33,6 +33,9 @@ export const headElements = (head: HeadData): readonly HeadElement[] => {
     ...(noindex === undefined
       ? []
       : [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }]),
+    ...(script === undefined
+      ? []
+      : [{ tag: 'script' as const, attributes: { src: script, async: '' } }]),
     ...(text === undefined
       ? []
       : [{ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text }]),

@@ -11,6 +11,8 @@ export interface HeadData {
   readonly canonical?: string
   /** The origin of another host that the page contacts when it loads. */
   readonly preconnect?: string
+  /** The address of another provider's script, loaded with the page and removed with it. */
+  readonly script?: string
   /** Whether search engines should ignore the page. */
   readonly noindex?: true
   /** Structured data as a single graph (schema.org, JSON-LD). */

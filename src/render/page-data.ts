@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../schema/site.ts'
 import type { PageData } from '../pages/page-data.ts'
 import type { SectionData } from '../sections/props.ts'
 import type { Picture } from '../ui/resolved.ts'
-import { absoluteUrl, urlOf } from '../site/base.ts'
+import { absoluteUrl, below, urlOf } from '../site/base.ts'
 import { emptyList, sectionMeanings, takenFromSite } from '../site/section-meanings.ts'
 import { mapValues } from '../validation/schema-walk.ts'
 import type { Page, Section, Site } from '../site/site.ts'
@@ -33,15 +33,19 @@ const withFirstPicture = (sections: readonly SectionData[]): readonly SectionDat
 
 type LeadForm = SiteConfig['integrations']['leadForm']
 
-/** The origin of the form's script, which a page asks for on entry (specification, section 2). */
-const preconnectOf = ({ config }: Site, sections: readonly Section[]): string | undefined => {
+/** The script of the provider's form, which a page loads on entry (specification, section 2). */
+const embedScript = ({ config }: Site, sections: readonly Section[], base: string) => {
   // If visitors are asked for consent, nothing may be fetched before.
-  if (config.integrations.consent !== 'none') return undefined
+  if (config.integrations.consent !== 'none') return {}
   for (const section of sections) {
     const form = takenFromSite(section).get('integrations.leadForm') as LeadForm | undefined
-    if (form?.script !== undefined) return urlOf(form.script)?.origin
+    if (form?.src === undefined || form.script === undefined) continue
+    const { script } = form
+    return script.startsWith('/')
+      ? { script: below(base, script) }
+      : { script, preconnect: urlOf(script)?.origin }
   }
-  return undefined
+  return {}
 }
 
 /** A page as the browser receives it. */
@@ -57,7 +61,7 @@ export const pageDataOf = (site: Site, page: Page, pictures: Pictures): PageData
       title: page.title,
       description: page.description,
       canonical: absoluteUrl(site, page.path),
-      preconnect: preconnectOf(site, shown),
+      ...embedScript(site, shown, pictures.base),
       structuredData: structuredData(site, page, (src) =>
         pictures.picture(src).src.slice(pictures.base.length - 1),
       ),

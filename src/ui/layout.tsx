@@ -194,8 +194,8 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
 interface SectionProps extends HeadingProps {
   /** `surface` distinguishes the section from adjacent ones; `tight` gives it less space. */
   readonly tone?: 'surface' | 'tight'
-  /** When the section needs the app (browser/entry.ts). Others are complete as HTML. */
-  readonly needsApp?: 'at once' | 'when near'
+  /** Whether it needs the app when it is near (browser/entry.ts). Others are complete as HTML. */
+  readonly needsApp?: true
   /** A note after the content. */
   readonly note?: Prose | undefined
   /** The link after the content. */

@@ -254,7 +254,7 @@ const Pair = ({ pair, index, sizes }: { pair: PairData; index: number; sizes: st
 
 /** Pictures before and after, with a slider; without script and on paper side by side. */
 export const BeforeAfter = ({ items, ...head }: PropsOf['before-after']) => (
-  <Section {...head} align="wide" needsApp="when near">
+  <Section {...head} align="wide" needsApp>
     <Pairs>
       {items.map((pair, index) => (
         // Another pair in the same place starts afresh.

@@ -98,7 +98,7 @@ export const Gallery = ({ items = NONE, embed, ...head }: PropsOf['gallery']) =>
     return upgradeLinks(list.current, embed)
   }, [agreed, embed, items])
   return (
-    <Section {...head} align="wide" tone="surface" needsApp="when near">
+    <Section {...head} align="wide" tone="surface" needsApp>
       {embed !== undefined && items.length > 0 && (
         // Only a reload takes away what the script has made of the links.
         <ConsentGate

@@ -63,7 +63,7 @@ const ProvidersForm = ({ form, ...head }: Omit<PropsOf['lead-form'], 'fields' | 
   const consent = useConsent([form?.src, form?.script, ...(form?.origins ?? [])])
   const { frame, missing } = useEmbeddedForm(consent.agreed ? form : undefined)
   return (
-    <Section needsApp="at once">
+    <Section needsApp>
       <Columns>
         <SectionHead {...head} align="center" />
         <Box>

@@ -28,6 +28,8 @@ export const useEmbeddedForm = (form: PropsOf['lead-form']['form']) => {
     if (scriptAddress === undefined) return
     const script = document.createElement('script')
     script.src = scriptAddress
+    // The head has it already, unless visitors are asked first.
+    if ([...document.scripts].some(({ src }) => src === script.src)) return
     document.body.append(script)
     return () => script.remove()
   }, [scriptAddress])

@@ -46,7 +46,7 @@ const shownIn =
       </List>
     )
     return (
-      <Section {...head} align="wide" needsApp="when near" strip={strip}>
+      <Section {...head} align="wide" needsApp strip={strip}>
         {clicked !== undefined && <Lightbox items={items} clicked={clicked} onClose={close} />}
       </Section>
     )

@@ -109,7 +109,7 @@ export const Video = ({ src, title, poster, captions, ...head }: Props) => {
   const { messages, consent } = useShell()
   const words = say(messages.watchReel, { caption: title })
   return (
-    <Section {...head} align="wide" needsApp="when near">
+    <Section {...head} align="wide" needsApp>
       <Frame data-upright={poster.height > poster.width || undefined}>
         <OnClick
           still={<Picture picture={poster} sizes="(max-width: 1378px) 90vw, 1560px" />}
