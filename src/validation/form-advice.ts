@@ -156,7 +156,7 @@ const moment = (written: string): FormAdvice => {
     : { hint: 'Write the year, month and day, with an optional 24-hour time: 2026-12-24 18:00.' }
 }
 
-const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
+const advice: Readonly<Record<Form, (written: string, country: unknown) => FormAdvice>> = {
   link,
   'web-address': webAddress,
   'picture-file': pictureFile,
@@ -193,24 +193,28 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
       meant: parts.length === 0 ? undefined : `/${[...parts, '{slug}'].join('/')}`,
     }
   },
-  'time-zone': (written) => ({
+  'time-zone': (written, country) => ({
     reason: 'is not a continent and a city',
-    meant: timeZoneMeant(written),
+    meant: timeZoneMeant(written, country),
   }),
   telephone: () => ({
     hint: "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
   }),
 }
 
-/** Advice for text in the wrong form for its field; `isGood` tests a suggested value. */
+/**
+ * Advice for text in the wrong form for its field; `isGood` tests a suggested value. `country` is
+ * that of the business.
+ */
 export const formAdvice = (
   meaning: FieldMeaning | undefined,
   written: string,
   isGood: (value: string) => boolean,
+  country?: unknown,
 ): FormAdvice => {
   const form =
     meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
   if (form === undefined) return {}
-  const { meant, ...rest } = advice[form](written.trim())
+  const { meant, ...rest } = advice[form](written.trim(), country)
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
 }

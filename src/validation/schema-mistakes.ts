@@ -34,6 +34,7 @@ import {
 } from './salvage.ts'
 import { exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
 import { slugOf } from '../values/slug.ts'
+import { COUNTRY } from '../values/time-zones.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import { wrongType } from './wrong-type.ts'
 
@@ -164,8 +165,9 @@ export const wrongForm = (finding: Finding): Diagnostic => {
     return mistake('empty-text', location, message, { hint })
   }
   const meaning = meaningOf(schema)
-  const advice =
-    typeof value === 'string' ? formAdvice(meaning, value, (other) => takes(finding, other)) : {}
+  const isGood = (other: string): boolean => takes(finding, other)
+  const country = valueAt(finding.input, COUNTRY)
+  const advice = typeof value === 'string' ? formAdvice(meaning, value, isGood, country) : {}
   const said =
     advice.reason === undefined
       ? `${shownValue(value)} does not have the form that ${name} requires.`
