@@ -7,17 +7,6 @@ import { LINK } from '../../schema/fields.ts'
 import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
 import { isTemplate, type Check, type PageCheck } from './check.ts'
 
-/** The path most likely meant by a wrong one. */
-const meantPath = (path: string, paths: readonly string[]): string | undefined => {
-  const near = nearest(path, paths)
-  if (near === undefined) return undefined
-  // A common beginning does not make two paths similar; compare the rest.
-  const [folder, other] = [path, near].map((each) => each.lastIndexOf('/') + 1)
-  const isSibling = path.slice(0, folder) === near.slice(0, other)
-  const isNear = nearest(path.slice(folder), [near.slice(other!)]) !== undefined
-  return isSibling && !isNear ? undefined : near
-}
-
 /** Whether the path may belong to an entry without a slug, which has a separate diagnostic. */
 const mayLackSlug = ({ collections, factsAt }: Site, path: string): boolean =>
   [...collections.values()].some(({ path: pattern }) => {
@@ -32,7 +21,7 @@ export const withNearPages = (site: Site, diagnostic: Diagnostic): Diagnostic =>
   const paths = [...site.factsAt.keys()]
   return {
     ...rest,
-    hint: didYouMean(meantPath(noPage, paths), `Pages of the site: ${listed(paths)}.`),
+    hint: didYouMean(nearest(noPage, paths), `Pages of the site: ${listed(paths)}.`),
   }
 }
 
@@ -47,7 +36,7 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
       hint: `Write ${redirect.to}`,
     })
   if (check.folder.publicFiles?.().some(({ name }) => `/${name}` === path) === true) return
-  if (tainted.pages && meantPath(path, [...site.factsAt.keys()]) === undefined) return
+  if (tainted.pages && nearest(path, [...site.factsAt.keys()]) === undefined) return
   // A duplicate path has a separate diagnostic.
   if (mayLackSlug(site, path) || site.factsAt.size < site.facts.length) return
   report({
