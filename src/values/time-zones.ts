@@ -21,7 +21,8 @@ export const isTimeZone = (name: string): boolean => {
 }
 
 /** The time zones of North America by their everyday names and abbreviations. */
-const SPOKEN = /^(?:us[ /])?(eastern|central|mountain|pacific|[ecmp][sd]?t)(?: (?:standard |daylight )?time)?$/
+const SPOKEN =
+  /^(?:us[ /])?(eastern|central|mountain|pacific|[ecmp][sd]?t)(?: (?:standard |daylight )?time)?$/
 const OF_SPOKEN: Readonly<Record<string, string>> = {
   e: 'America/New_York',
   c: 'America/Chicago',

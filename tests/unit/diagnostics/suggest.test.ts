@@ -103,7 +103,9 @@ it('of 200 real words, none gets a hint but its own plural or longer form', () =
   const found = lists.flatMap((list) =>
     REAL.filter((word) => !list.includes(word)).flatMap((word) => {
       const meant = nearest(word, list)
-      return meant === undefined || meant.toLowerCase().startsWith(word) ? [] : [`${word} > ${meant}`]
+      return meant === undefined || meant.toLowerCase().startsWith(word)
+        ? []
+        : [`${word} > ${meant}`]
     }),
   )
   expect([...new Set(found)]).toEqual([])
