@@ -34,6 +34,7 @@ import {
   isEmpty,
   placesOf,
   readDocuments,
+  withBanners,
   withPlainSpaces,
   type RepairedText,
 } from '../yaml/yaml-text.ts'
@@ -210,7 +211,7 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   }
   const refused = unreadable(source)
   if (refused.length > 0) return unread(...refused)
-  const plain = withPlainSpaces(source.text)
+  const plain = withPlainSpaces(source.text) ?? withBanners(source.text)
   if (plain !== undefined) return again(plain)
   const documents = readDocuments(source.text)
   if ('code' in documents) return unread(documents)
