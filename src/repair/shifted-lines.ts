@@ -249,7 +249,13 @@ const withName = (source: SourceText, number: number): Move[] => {
             message: `\`${name}\` is missing here: the list that begins on this line has no name.`,
             hint: `Write \`${name}:\` on a new line above, with ${counted(indent, 'leading space')}.`,
           })
-          return { lines: [number], by: 0, edits: [{ range: [at, at], text: `${line}\n` }], isName: true, words }
+          return {
+            lines: [number],
+            by: 0,
+            edits: [{ range: [at, at], text: `${line}\n` }],
+            isName: true,
+            words,
+          }
         }),
     )
 }

@@ -291,13 +291,9 @@ const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
 
 /** A value of a kind that no option of a union accepts. */
 const ofNoOption = (finding: Finding): Diagnostic => {
-  const { path, schema, value } = finding
+  const { schema } = finding
   const kinds = partsOf(schema!).options.map(kindOf)
   if (kinds.includes('number')) return wrongOwnField(finding)
-  if (value === null && /\d/.test(String(path.at(-1)))) {
-    const hint = 'Inside braces, a comma ends the text: put all of the text before it in quotes.'
-    return { ...wrongType(finding, 'string'), hint }
-  }
   return wrongType(finding, kinds.includes('object') ? 'text or a group of fields' : 'string')
 }
 
