@@ -14,6 +14,7 @@ type Form =
   | 'path-pattern'
   | 'time-zone'
   | 'moment'
+  | 'language'
 
 /** What a field means beyond its shape. Checks find fields by meaning, not by section type. */
 export type FieldMeaning =

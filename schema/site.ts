@@ -309,7 +309,8 @@ export const collectionSchema = group('A set of similar pages made from one temp
 export const siteSchema = z
   .strictObject({
     // Language, script, region, variant, as in `Intl` (Unicode locale identifiers, UTS 35).
-    lang: matching(
+    lang: formed(
+      'language',
       /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/,
       'The language of the site (BCP 47): en-US or de.',
     ).default('en-US'),

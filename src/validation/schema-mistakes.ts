@@ -180,7 +180,8 @@ export const wrongForm = (finding: Finding): Diagnostic => {
       ? `For example: ${quotedIfNeeded(sample)}.`
       : ''
   const hint = `${meant || (advice.hint ?? example)} ${about}`
-  return mistake('wrong-form', location, said, { hint })
+  const fix = advice.isSure && advice.meant ? { replaceBy: advice.meant } : undefined
+  return mistake('wrong-form', location, said, { hint, fix })
 }
 
 /** A hint if two numbers of a group would be valid when swapped. */
