@@ -91,8 +91,8 @@ export const matching = (pattern: RegExp, description: string) =>
 export const formed = (form: Form, pattern: RegExp, description: string) =>
   matching(pattern, description).register(fieldMeanings, { kind: 'form', form })
 
-/** Plain text with at least one character other than white space. */
-export const text = (description: string) => matching(/\S/, description)
+/** Plain text with at least one character other than white space, without white space at its ends. */
+export const text = (description: string) => z.string().trim().regex(/\S/).describe(description)
 
 /** A group of exactly these fields. */
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
@@ -218,6 +218,7 @@ export const picture = (description: string) =>
     src: pictureFile('The file, for example images/hero.webp.'),
     alt: z
       .string()
+      .trim()
       .describe(
         'A description of the picture for people who cannot see it; "" if the picture is only decorative.',
       ),

@@ -220,7 +220,7 @@ const redirectSchema = group('One redirect.', {
   to: href('The new address, to which visitors are redirected.'),
 })
 
-const ownField = (description: string) => z.union([z.string(), z.number()]).describe(description)
+const ownField = (description: string) => z.union([z.string().trim(), z.number()]).describe(description)
 
 /** One entry of a collection, from the list, a separate file or a row of a table. */
 export const entrySchema = z
