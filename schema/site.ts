@@ -30,7 +30,7 @@ import { formTarget } from '../src/form/schema.ts'
 import { leadForm, socialEmbed } from './embeds.ts'
 import { hostingSchema } from './hosting.ts'
 import { messagesSchema } from './messages.ts'
-import { branches, placeFields, position, telephone } from './places.ts'
+import { ABROAD, branches, placeFields, position, telephone } from './places.ts'
 import { reel, review } from './review.ts'
 import { themeSchema } from './theme.ts'
 
@@ -69,7 +69,7 @@ const businessSchema = group('The facts about the business, used throughout the 
   ).default([]),
   whatsapp: formed(
     'telephone',
-    /^\+[0-9][0-9 ().-]{5,}[0-9]$/,
+    ABROAD,
     "The WhatsApp number, in quotes, with + and the country code: '+1 212 555 0100'. Contact sections and the call bar on phones link to it.",
   ).optional(),
   sms: telephone(
@@ -220,7 +220,8 @@ const redirectSchema = group('One redirect.', {
   to: href('The new address, to which visitors are redirected.'),
 })
 
-const ownField = (description: string) => z.union([z.string().trim(), z.number()]).describe(description)
+const ownField = (description: string) =>
+  z.union([z.string().trim(), z.number()]).describe(description)
 
 /** One entry of a collection, from the list, a separate file or a row of a table. */
 export const entrySchema = z

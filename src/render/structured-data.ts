@@ -1,3 +1,6 @@
+import { international } from '../values/telephones.ts'
+import { COUNTRY } from '../values/time-zones.ts'
+import { valueAt } from '../values/value-at.ts'
 import type {
   BreadcrumbListLeaf,
   EventLeaf,
@@ -72,7 +75,7 @@ const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
     '@id': id.business,
     name,
     url: absoluteUrl(site, '/'),
-    telephone,
+    telephone: telephone && international(telephone, valueAt(site.config, COUNTRY)),
   })
 }
 

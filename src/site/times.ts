@@ -1,3 +1,4 @@
+import { plainDigits } from '../values/numbers.ts'
 import type { DayHours, Span } from '../../schema/places.ts'
 
 /** Minutes of a day. */
@@ -74,7 +75,7 @@ const spanOf = (written: string): Span | Refusal => {
 
 /** Parses the hours of a day: `8:00-12:00, 1 pm to 6 pm`, `closed`. */
 export const dayHoursOf = (written: string | readonly string[]): DayHours | Refusal => {
-  const text = [written].flat().join(', ').trim()
+  const text = plainDigits([written].flat().join(', ').trim())
   if (/^(closed|none|off|geschlossen|cerrado|fermé|chiuso|gesloten)$/i.test(text)) return []
   if (/^by appointment( only)?$/i.test(text)) return null
   if (/^(24 ?(h|hours)|24\/7|all day|open 24 hours)$/i.test(text)) return [[0, DAY]]

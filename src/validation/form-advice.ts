@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { TELEPHONE } from '../../schema/places.ts'
 import type { FieldMeaning } from '../../schema/fields.ts'
+import { dialed } from '../values/telephones.ts'
 import { quoted } from '../values/quoted.ts'
 import { slugOf } from '../values/slug.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
@@ -22,7 +24,6 @@ export interface FormAdvice {
 const UNSAFE = /^\s*(javascript|vbscript|data|blob|file|filesystem|about|view-source):/i
 const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
-const TELEPHONE = /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/
 
 // prettier-ignore
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -78,7 +79,7 @@ const webAddress = (written: string): FormAdvice => {
   return {}
 }
 
-const link = (written: string): FormAdvice => {
+const link = (written: string, country: unknown): FormAdvice => {
   const meant = pathMeant(written.replaceAll('\\', '/'))
   if (written.includes('\\')) return { reason: 'contains a backslash', meant }
   if (/^\.{1,2}\//.test(written)) return { meant }
@@ -86,7 +87,7 @@ const link = (written: string): FormAdvice => {
     return { meant: pathMeant(written.replace(/\.html?(?=[?#]|$)/i, '')) }
   if (UNSAFE.test(written)) return unsafe(written)
   if (E_MAIL.test(written)) return { meant: `mailto:${written}` }
-  if (TELEPHONE.test(written)) return { meant: `tel:${written.replace(/[^0-9+]/g, '')}` }
+  if (TELEPHONE.test(written)) return { meant: `tel:${dialed(written, country)}` }
   const scheme = /^(?:tel|sms):/i.exec(written)?.[0].toLowerCase()
   if (scheme !== undefined)
     return /\d/.test(written)

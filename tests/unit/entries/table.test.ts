@@ -164,7 +164,7 @@ describe('any table', () => {
         )
         const text = [['name', 'day', 'slug'].join(separator), ...lines].join(eol) + eol
         const wanted = rows
-          .map((row) => Object.entries(row).map(([key, value]) => [key, value.trim()]))
+          .map((row) => Object.entries(row).map(([key, value]) => [key, value.trim()] as const))
           .map((row) => Object.fromEntries(row.filter(([, value]) => value !== '')))
           .filter((row) => Object.keys(row).length > 0)
         expect(entriesOf(text)).toEqual(wanted)
