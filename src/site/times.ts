@@ -4,8 +4,8 @@ import type { DayHours, Span } from '../../schema/places.ts'
 /** Minutes of a day. */
 const DAY = 1440
 
-/** Longer spans that end on the next day must be mistakes, such as 9:00-5:00. */
-const LONGEST_NIGHT = 16 * 60
+/** Longer spans that end on the next day must be mistakes, such as 9:00-5:00 and 18:00-8:00. */
+const LONGEST_NIGHT = 12 * 60
 
 const TIME =
   /^(?:(noon)|(midnight)|(\d{1,2})(?:[:.h](\d{2}))?\s*(?:h|uhr|o'?clock)?\s*(?:([ap])\.?\s?m\.?)?)$/i
@@ -68,9 +68,13 @@ const spanOf = (written: string): Span | Refusal => {
   if (from === until) return { reason: 'ends when it begins', meant: '0:00-24:00' }
   if (until > from) return [from, until]
   const night = until + DAY
-  return night - from > LONGEST_NIGHT
-    ? { reason: 'ends before it begins', ...afternoon }
-    : [from, night]
+  if (night - from <= LONGEST_NIGHT) return [from, night]
+  if (from < 720) return { reason: 'ends before it begins', ...afternoon }
+  const evening = 'meant' in afternoon ? ` or ${afternoon.meant}` : ''
+  return {
+    reason: `would last ${Math.floor((night - from) / 60)} hours, until the next morning`,
+    hint: `If the times are swapped or in the other half of the day, write ${meant(until, from)}${evening}. If you are open all night, write ${plainTime(from)}-24:00, and 0:00-${plainTime(until)} on the next day.`,
+  }
 }
 
 /** Parses the hours of a day: `8:00-12:00, 1 pm to 6 pm`, `closed`. */
