@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileBelow } from '../files/owner-file.ts'
+import { pictureBelow } from '../files/owner-file.ts'
 import { drawn, isDrawing } from './drawing.ts'
 import { sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
@@ -70,7 +70,7 @@ export const pictureFacts = async (
 ): Promise<PictureFacts | undefined> => {
   let contents: Uint8Array | undefined
   try {
-    const file = fileBelow(folder, path)
+    const file = pictureBelow(folder, path)
     if (statSync(file).size > MOST_READ) return NO_FILE.TOO_LARGE
     contents = await readFile(file)
     const bytes = contents.byteLength

@@ -4,6 +4,7 @@ import { formAdvice } from '../validation/form-advice.ts'
 import { targetOf } from '../site/links-to.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
+import { lettersOf, seenName } from '../site/file-name.ts'
 import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
 import { isTemplate, type Check, type PageCheck } from './check.ts'
 
@@ -35,7 +36,16 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
       message: `The link ${link} leads to an old address that redirects visitors to ${redirect.to}.`,
       hint: `Write ${redirect.to}`,
     })
-  if (check.folder.publicFiles?.().some(({ name }) => `/${name}` === path) === true) return
+  const files = check.folder.publicFiles?.().map(({ name }) => `/${name}`) ?? []
+  if (files.includes(seenName(path))) return
+  const otherCase = files.find((name) => lettersOf(name) === lettersOf(path))
+  if (otherCase !== undefined)
+    return report({
+      ...broken,
+      message: `The file ${seenName(path).slice(1)} does not exist in the folder public.`,
+      hint: `Did you mean ${encodeURI(otherCase)}? Letter case matters.`,
+      fix: { replaceBy: encodeURI(otherCase) },
+    })
   if (tainted.pages && nearest(path, [...site.factsAt.keys()]) === undefined) return
   // A duplicate path has a separate diagnostic.
   if (mayLackSlug(site, path) || site.factsAt.size < site.facts.length) return

@@ -97,7 +97,10 @@ const link = (written: string, country: unknown): FormAdvice => {
   if (written.startsWith('#')) return { meant: `#${slugOf(written)}` }
   if (HOST.test(written) && written.includes('.')) return webAddress(written)
   if (/^[/\w-][\w/ -]*$/.test(written) && meant !== '/' && meant) return { meant }
-  return /\s/.test(written) ? { reason: 'contains a space' } : {}
+  if (!/\s/.test(written)) return {}
+  // A file in `public/`.
+  const encoded = /^\/.*\.\w+$/.test(written) ? encodeURI(written) : undefined
+  return { reason: 'contains a space', meant: encoded }
 }
 
 const pictureFile = (written: string): FormAdvice => {
