@@ -6,6 +6,7 @@ type Form =
   | 'picture-file'
   | 'slug'
   | 'path'
+  | 'old-path'
   | 'color'
   | 'date'
   | 'currency'

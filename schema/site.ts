@@ -213,7 +213,7 @@ const pageSchema = group('One page.', {
 
 const redirectSchema = group('One redirect.', {
   from: formed(
-    'path',
+    'old-path',
     /^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/,
     'The old path of the page: /locations/ogden.',
   ),

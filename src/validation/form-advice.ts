@@ -246,6 +246,11 @@ const advice: Readonly<Record<Form, (written: string, country: unknown) => FormA
     reason: written.includes('..') ? 'leads outside the site' : undefined,
     meant: pathMeant(written),
   }),
+  'old-path': (written) => ({
+    meant: written.replace(/\/+$/, ''),
+    reason: 'has other signs than small letters, digits and hyphens between its slashes',
+    hint: 'Redirect this address in the settings of your host.',
+  }),
   color,
   date,
   moment,
