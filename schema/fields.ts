@@ -92,7 +92,7 @@ export const matching = (pattern: RegExp, description: string) =>
 export const formed = (form: Form, pattern: RegExp, description: string) =>
   matching(pattern, description).register(fieldMeanings, { kind: 'form', form })
 
-/** Plain text with at least one character other than white space, without white space at its ends. */
+/** Plain text with a character other than white space, without white space at its ends. */
 export const text = (description: string) => z.string().trim().regex(/\S/).describe(description)
 
 /** A group of exactly these fields. */

@@ -30,7 +30,7 @@ const shownPlace = (site: Site, place: Place, lines?: readonly string[]) => ({
   hours: shownHours(site, place.openingHours, lines),
 })
 
-/** A telephone number as a link: it calls, opens a chat or starts a text message (RFC 3966, 5724). */
+/** A telephone number as a link: a call, a chat or a text message (RFC 3966, RFC 5724). */
 const numberLink = (
   { config }: Site,
   scheme: 'tel:' | 'sms:' | 'https://wa.me/',

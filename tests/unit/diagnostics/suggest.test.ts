@@ -85,7 +85,7 @@ const REAL =
   office order overlay owner padding panel parking partner path payment pixel plan plot post prefix
   press privacy process product promo quality question quote radius range rank rate region relation
   reset robots role route row sale save school score script seal season setting shape shop side
-  slogan solar source span stage stand stars state station status stock stop store storage story
+  slogan solar source span stage stars state station status stock stop store storage story
   street strip studio style subtitle summary symbol table tag tagline target tax teaser team terms
   test theater tile timeline title token tone tools total tour track trade trailer travel tutor
   unit user value vendor version vet visible voice volume wage warranty website weight width wine
