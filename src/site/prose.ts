@@ -4,7 +4,7 @@ import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/pros
 /** The words of a link, which may contain a pair of brackets. */
 const WORDS = String.raw`\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]`
 /** The address of a link, which may contain pairs of parentheses, or is between < and >. */
-const ADDRESS = String.raw`(?:<([^<>\n]*)>|((?:[^()\s<]|\([^()\s]*\))*))`
+const ADDRESS = String.raw`(?:<([^<>\n]*)>|((?!<)(?:[^()\s]|\([^()\s]*\))*))`
 /** A title, which is not shown. */
 const TITLE = String.raw`(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?`
 const LINK_TEXT = new RegExp(String.raw`${WORDS}\(${ADDRESS}${TITLE}\s*\)`, 'g')
@@ -21,6 +21,10 @@ const ESCAPED = 0xe000
 const shown = (text: string): string =>
   text.replace(/[\ue021-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED))
 
+/** A text with its backslashes again. */
+const written = (text: string): string =>
+  text.replace(/[\ue021-\ue07e]/g, (sign) => `\\${shown(sign)}`)
+
 /**
  * A text on one line, with single spaces. Wide and no-break spaces are intentional and remain; a
  * wide space (U+3000) may also start a paragraph.
@@ -33,8 +37,8 @@ const onOneLine = (text: string): string =>
 /** The links in a prose text, whether valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
   Array.from(hidden(text).matchAll(LINK_TEXT), ([, label, angled, plain]) => {
-    const href = shown(angled ?? plain!)
-    return { label: shown(label!), href, valid: LINK.test(href) }
+    const href = written(angled ?? plain!)
+    return { label: written(label!), href, valid: LINK.test(href) }
   })
 
 /**
@@ -63,13 +67,13 @@ const LEFT =
 
 /** The first mark that visitors would see. */
 export const leftIn = (text: string): string | undefined =>
-  LEFT.exec(hidden(text).replace(new RegExp(TOKEN, 'g'), ''))?.[0]
+  LEFT.exec(hidden(text).replace(new RegExp(TOKEN, 'g'), ''))?.[0].split(/[\ue021-\ue07e]/)[0]
 
 /** The parts of a text that are bold, italic or a link, with their visible words. */
 export const marksIn = (text: string): { found: string; words: string }[] =>
   Array.from(hidden(text).matchAll(new RegExp(TOKEN, 'g')), ([found, bold, italic, label]) => ({
-    found,
-    words: (bold ?? italic ?? label)!,
+    found: written(found),
+    words: shown((bold ?? italic ?? label)!),
   }))
 
 /** The line below the head of a table: hyphens for each column, and colons for its alignment. */

@@ -27,7 +27,7 @@ const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
 const MAX = { file: 400, function: 60, column: 100 }
 const COMMENT = /^\s*(\/?\*|\/\/)/
 /** Lines of the program, and of what tests it. What is raised here is explained in its commit. */
-const BUDGETS = { program: 42_270, proof: 33_330 }
+const BUDGETS = { program: 42_280, proof: 33_330 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
 

@@ -87,7 +87,7 @@ const REAL =
   reset robots role route row sale save school score script seal season setting shape shop side
   slogan solar source span stage stars state station status stock stop store storage story
   street strip studio style subtitle summary symbol table tag tagline target tax teaser team terms
-  test theater tile timeline title token tone tools total tour track trade trailer travel tutor
+  test theater timeline title token tone tools total tour track trade trailer travel tutor
   unit user value vendor version vet visible voice volume wage warranty website weight width wine
   word zip zone`
     .trim()
