@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { formed, group, groups, matching, text, texts } from './fields.ts'
 
-export const TELEPHONE = /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/
+/** Digits of Latin, Arabic, Persian and Devanagari scripts, and wide ones. */
+const DIGIT = '0-9٠-٩۰-۹०-९０-９'
+
+/** A telephone number; `begin` is what it may begin with. */
+const numberPattern = (begin: string) => new RegExp(`^${begin}[${DIGIT} ().-]{5,}[${DIGIT}]$`)
+
+export const TELEPHONE = numberPattern(`\\+?[${DIGIT}(]`)
+
+/** A telephone number with its country code. */
+export const ABROAD = numberPattern(`\\+[${DIGIT}]`)
 
 export const telephone = (description: string) => formed('telephone', TELEPHONE, description)
 

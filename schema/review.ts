@@ -32,7 +32,10 @@ export const review = group('One review.', {
     'The names of the services or places that the review is about. A reviews section with `about` shows only the reviews about the entry it names.',
     entryName('The name or the slug of an entry.'),
   ).default([]),
-  verified: flag('Whether you know that the author is a customer.', true),
+  verified: flag(
+    'Whether you know that the author is a customer. `true` shows Verified customer by the name.',
+    false,
+  ),
   ...spanFields,
 })
 

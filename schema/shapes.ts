@@ -3,8 +3,8 @@ import { z } from 'zod'
 export const matching = (pattern: RegExp, description: string) =>
   z.string().regex(pattern).describe(description)
 
-/** Plain text with at least one character other than white space. */
-export const text = (description: string) => matching(/\S/, description)
+/** Plain text with a character other than white space, without white space at its ends. */
+export const text = (description: string) => z.string().trim().regex(/\S/).describe(description)
 
 /** A group of exactly these fields. */
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>

@@ -30,7 +30,7 @@ import { formTarget } from '../src/form/schema.ts'
 import { leadForm, socialEmbed } from './embeds.ts'
 import { hostingSchema } from './hosting.ts'
 import { messagesSchema } from './messages.ts'
-import { branches, placeFields, position, telephone } from './places.ts'
+import { ABROAD, branches, placeFields, position, telephone } from './places.ts'
 import { reel, review } from './review.ts'
 import { themeSchema } from './theme.ts'
 
@@ -69,7 +69,7 @@ const businessSchema = group('The facts about the business, used throughout the 
   ).default([]),
   whatsapp: formed(
     'telephone',
-    /^\+[0-9][0-9 ().-]{5,}[0-9]$/,
+    ABROAD,
     "The WhatsApp number, in quotes, with + and the country code: '+1 212 555 0100'. Contact sections and the call bar on phones link to it.",
   ).optional(),
   sms: telephone(
@@ -213,14 +213,15 @@ const pageSchema = group('One page.', {
 
 const redirectSchema = group('One redirect.', {
   from: formed(
-    'path',
+    'old-path',
     /^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/,
     'The old path of the page: /locations/ogden.',
   ),
   to: href('The new address, to which visitors are redirected.'),
 })
 
-const ownField = (description: string) => z.union([z.string(), z.number()]).describe(description)
+const ownField = (description: string) =>
+  z.union([z.string().trim(), z.number()]).describe(description)
 
 /** One entry of a collection, from the list, a separate file or a row of a table. */
 export const entrySchema = z
@@ -309,7 +310,8 @@ export const collectionSchema = group('A set of similar pages made from one temp
 export const siteSchema = z
   .strictObject({
     // Language, script, region, variant, as in `Intl` (Unicode locale identifiers, UTS 35).
-    lang: matching(
+    lang: formed(
+      'language',
       /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/,
       'The language of the site (BCP 47): en-US or de.',
     ).default('en-US'),

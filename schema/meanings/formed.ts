@@ -3,8 +3,8 @@ import { meant, type Kind, type Meaning } from './meaning.ts'
 
 /** Text formats whose mistakes get specific advice. */
 type Form =
-  | ('web-address' | 'email' | 'telephone' | 'slug' | 'path' | 'path-pattern')
-  | ('picture-file' | 'color' | 'currency' | 'date' | 'moment' | 'time-zone')
+  | ('web-address' | 'email' | 'telephone' | 'slug' | 'path' | 'old-path' | 'path-pattern')
+  | ('picture-file' | 'color' | 'currency' | 'date' | 'moment' | 'time-zone' | 'language')
 
 /** A text in one of the known formats. */
 export type FormMeaning = Meaning<string> & Kind<'form', { readonly form: Form }>

@@ -27,6 +27,7 @@ const file = (description: string) =>
     src: pictureFile('The file, for example images/hero.webp.'),
     alt: z
       .string()
+      .trim()
       .describe(
         'A description of the picture for people who cannot see it; "" if the picture is only decorative.',
       ),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
-import { fileBelow } from '../files/owner-file.ts'
+import { pictureBelow } from '../files/owner-file.ts'
 import { PROGRAM } from '../files/program.ts'
 import { TALLEST, WIDEST } from '../site/picture-size.ts'
 import { IMAGE_LIBRARY } from './image-library.ts'
@@ -51,6 +51,6 @@ export const readPixels = async (
   src: string,
   cache: string,
 ): Promise<Uint8Array> => {
-  const contents = await readFile(fileBelow(folder, src))
+  const contents = await readFile(pictureBelow(folder, src))
   return isDrawing(contents) ? (await drawn(contents, cache)).picture : contents
 }

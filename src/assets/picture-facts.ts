@@ -1,8 +1,8 @@
 import { lstatSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileBelow } from '../files/owner-file.ts'
-import { whileUnchanged } from '../files/while-unchanged.ts'
+import { pictureBelow } from '../files/owner-file.ts'
+import { whilePictureUnchanged } from '../files/while-unchanged.ts'
 import { drawn, isDrawing } from './drawing.ts'
 import { MOVES, sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
@@ -71,7 +71,7 @@ const readFacts = async (
 ): Promise<PictureFacts | undefined> => {
   let contents: Uint8Array | undefined
   try {
-    const file = fileBelow(folder, path)
+    const file = pictureBelow(folder, path)
     if (statSync(file).size > MOST_READ) return NO_FILE.TOO_LARGE
     contents = await readFile(file)
     const bytes = contents.byteLength
@@ -104,6 +104,4 @@ export const pictureFacts = (
   path: string,
   cache: string,
 ): Promise<PictureFacts | undefined> =>
-  whileUnchanged(join(folder, path), `facts ${folder} ${path} ${cache}`, () =>
-    readFacts(folder, path, cache),
-  )
+  whilePictureUnchanged(folder, path, `facts ${cache}`, () => readFacts(folder, path, cache))

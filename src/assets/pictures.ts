@@ -1,4 +1,4 @@
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import pMap from 'p-map'
 import { IMAGE_LIBRARY, imageLibrary, sizeOfPicture, tintOf } from './image-library.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
@@ -6,7 +6,7 @@ import { fromCache, jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { WIDEST } from '../site/picture-size.ts'
-import { whileUnchanged } from '../files/while-unchanged.ts'
+import { whilePictureUnchanged } from '../files/while-unchanged.ts'
 import { readPixels } from './drawing.ts'
 
 /** The widths of small phones, large phones and large windows; pictures are never enlarged. */
@@ -154,8 +154,8 @@ export const planPictures = async (
 ): Promise<PlannedPictures> => {
   const plan = async (src: string): Promise<readonly [string, PlannedPicture]> => {
     const { folder, cache, base, small, isDraft } = settings
-    const key = `plan ${[folder, src, cache, base, small?.has(src), isDraft].join(' ')}`
-    const planned = whileUnchanged(join(folder, src), key, () => planPicture(src, settings))
+    const key = `plan ${[cache, base, small?.has(src), isDraft].join(' ')}`
+    const planned = whilePictureUnchanged(folder, src, key, () => planPicture(src, settings))
     return [src, await asPictureError(src, planned)]
   }
   const planned = new Map(await pMap(new Set(sources), plan, { concurrency: AT_ONCE }))

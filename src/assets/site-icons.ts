@@ -72,12 +72,33 @@ const fromPicture =
       .toBuffer()
   }
 
+/** Words that join two others, so that a name cannot end with one. */
+const JOINS =
+  /^(?:&|\+|[-–—,/|·]|and|of|the|und|et|y|e|i|en|de|du|der|die|das|des|la|le|el|am|im|at|by|for)$/i
+
+/** A short name has at most this many characters, if a word fits. */
+const MOST_SHORT = 12
+
 /**
  * A short name, as under an icon on a home screen: complete words with at most 12 characters in
- * total, if one fits.
+ * total, if one fits, and not a word that joins the next.
  */
-export const shortName = (name: string): string =>
-  /^(?:.{1,12}(?= |$)|[^ ]+)/.exec(name)?.[0] ?? name
+export const shortName = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const isEnd = (word: string): boolean => /[\p{L}\p{N}]{2}/u.test(word) && !JOINS.test(word)
+  const first = Math.max(
+    words.findIndex((word) => /[\p{L}\p{N}]{2}/u.test(word)),
+    0,
+  )
+  // Short words such as 's belong to the first long one.
+  let end = first + 1
+  for (let at = end; at < words.length; at++)
+    if (words.slice(0, at + 1).join(' ').length <= MOST_SHORT && isEnd(words[at]!)) end = at + 1
+  const joined = words.slice(0, end).join(' ')
+  return joined.length <= MOST_SHORT || !/^['’]?\p{L}$/u.test(words[0]!)
+    ? joined
+    : words.slice(first, end).join(' ')
+}
 
 /** The source of the icons, and how to draw them. */
 const sourceOf = async ({ config, theme }: Site, folder: string, cache: string) => {

@@ -1,3 +1,4 @@
+import { plainDigits } from '../values/numbers.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import type { Path, Report } from '../diagnostics/diagnostic.ts'
 import { amountWordsOf, type AmountWords } from '../languages/amounts/amounts.ts'
@@ -39,7 +40,7 @@ const reportOther = (
   report({
     code,
     // The same for all spellings, with or without a country code.
-    cause: `${words.replace(/\D/g, '').slice(-8)} ${what}`,
+    cause: `${plainDigits(words).replace(/\D/g, '').slice(-8)} ${what}`,
     location: { path, on: 'text', text: words, ...within },
     message: [
       `This text says ${words}, but ${what} (line `,
@@ -57,7 +58,9 @@ const TRUNK = String.raw`(?<![\d.,+-])\(?0\d{1,5}\)?[ /-]\d[\d /-]{3,12}\d(?!\d)
 
 /** Whether the digits are the same without the country code and a leading 0 or 1. */
 const isSameNumber = (one: string, other: string): boolean => {
-  const [a = '', b = ''] = [one, other].map((each) => each.replace(/\D/g, '').replace(/^0+/, ''))
+  const [a = '', b = ''] = [one, other].map((each) =>
+    plainDigits(each).replace(/\D/g, '').replace(/^0+/, ''),
+  )
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (long.length - short.length > 4) return false
   return long.endsWith(short) || long.replace(/^(\d{1,3})0/, '$1').endsWith(short)

@@ -4,19 +4,9 @@ import { formAdvice } from '../validation/form-advice.ts'
 import { targetOf } from '../site/links-to.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
+import { lettersOf, seenName } from '../site/file-name.ts'
 import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
 import { isTemplate, type Check, type PageCheck } from './check.ts'
-
-/** The path most likely meant by a wrong one. */
-const meantPath = (path: string, paths: readonly string[]): string | undefined => {
-  const near = nearest(path, paths)
-  if (near === undefined) return undefined
-  // A common beginning does not make two paths similar; compare the rest.
-  const [folder, other] = [path, near].map((each) => each.lastIndexOf('/') + 1)
-  const isSibling = path.slice(0, folder) === near.slice(0, other)
-  const isNear = nearest(path.slice(folder), [near.slice(other!)]) !== undefined
-  return isSibling && !isNear ? undefined : near
-}
 
 /** Whether the path may belong to an entry without a slug, which has a separate diagnostic. */
 const mayLackSlug = ({ collections, factsAt }: Site, path: string): boolean =>
@@ -32,7 +22,7 @@ export const withNearPages = (site: Site, diagnostic: Diagnostic): Diagnostic =>
   const paths = [...site.factsAt.keys()]
   return {
     ...rest,
-    hint: didYouMean(meantPath(noPage, paths), `Pages of the site: ${listed(paths)}.`),
+    hint: didYouMean(nearest(noPage, paths), `Pages of the site: ${listed(paths)}.`),
   }
 }
 
@@ -46,8 +36,17 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
       message: `The link ${link} leads to an old address that redirects visitors to ${redirect.to}.`,
       hint: `Write ${redirect.to}`,
     })
-  if (check.folder.publicFiles?.().some(({ name }) => `/${name}` === path) === true) return
-  if (tainted.pages && meantPath(path, [...site.factsAt.keys()]) === undefined) return
+  const files = check.folder.publicFiles?.().map(({ name }) => `/${name}`) ?? []
+  if (files.includes(seenName(path))) return
+  const otherCase = files.find((name) => lettersOf(name) === lettersOf(path))
+  if (otherCase !== undefined)
+    return report({
+      ...broken,
+      message: `The file ${seenName(path).slice(1)} does not exist in the folder public.`,
+      hint: `Did you mean ${encodeURI(otherCase)}? Letter case matters.`,
+      fix: { replaceBy: encodeURI(otherCase) },
+    })
+  if (tainted.pages && nearest(path, [...site.factsAt.keys()]) === undefined) return
   // A duplicate path has a separate diagnostic.
   if (mayLackSlug(site, path) || site.factsAt.size < site.facts.length) return
   report({

@@ -7,7 +7,7 @@ import {
   takesFreeText,
   type AnySchema,
 } from '../validation/schema-walk.ts'
-import { barePipesIn, marksIn } from '../site/prose.ts'
+import { barePipesIn, leftIn, marksIn } from '../site/prose.ts'
 import { HEAD } from '../site/provenance.ts'
 import { entryAt } from '../site/site.ts'
 import { writtenHead, type Check } from './check.ts'
@@ -28,6 +28,14 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
     const link = found.startsWith('[') ? ', and move the link to a longer text or an `href`' : ''
     reportRaw(found, 'which does not work in this field', `Write ${shortened(words, 40)}${link}.`)
   }
+  const left = isProse ? leftIn(text) : undefined
+  if (left !== undefined)
+    report({
+      code: 'markup-in-text',
+      location: { path, on: 'text', text: left },
+      message: `${shortened(left, 40)} is not complete Markdown. It would be shown unchanged.`,
+      hint: 'Write **bold** and [words](/path) without spaces inside the marks, or \\* and \\[ for the signs.',
+    })
   const row = barePipesIn(text, kind === 'rich-prose')
   if (row === undefined) return
   if (kind === 'rich-prose')
@@ -44,7 +52,7 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
     )
 }
 
-const MARKED = /[*[|]/
+const MARKED = /[*[\]|]/
 
 const checkKnown = ({ report }: Check, text: string, schema: AnySchema, path: Path): void => {
   if (MARKED.test(text) && takesFreeText(schema))

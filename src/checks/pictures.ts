@@ -1,9 +1,9 @@
 import pMap from 'p-map'
 import { PICTURE } from '../../schema/fields.ts'
-import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { valueAt } from '../values/value-at.ts'
-import { unusableName } from '../site/file-name.ts'
+import { lettersOf, unusableName } from '../site/file-name.ts'
 import { largestSize, TALLEST } from '../site/picture-size.ts'
 import type { ShownPicture } from '../site/site.ts'
 import type { Check } from './check.ts'
@@ -24,6 +24,13 @@ const FILE_NAME = /^[\w-]+\.(avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i
 const isFileName = (words: string, src: string): boolean =>
   FILE_NAME.test(words) || words === src.split('/').at(-1)
 
+/** What fills the only placeholder of a text. */
+const filledIn = (template: string, text: string): string | undefined => {
+  const [before, after, ...more] = template.split(/\{\w+\}/)
+  if (after === undefined || more.length > 0) return undefined
+  return text.slice(before!.length, text.length - after.length) || undefined
+}
+
 /** Collects a use of a picture for `checkPictures`. */
 const collect = (
   { site, pictures, place }: Check,
@@ -33,8 +40,13 @@ const collect = (
 ): void => {
   // Invalid names from placeholders and unknown placeholders have separate diagnostics.
   if (!PICTURE.test(src) || /\{\w+\}/.test(src)) return
-  const isLiteral = valueAt(site.config, path) === src
-  pictures.push({ src, under, isLiteral, place: place({ path, on: 'value' }, src) })
+  const written = valueAt(site.config, path)
+  const isLiteral = written === src
+  const filled = typeof written === 'string' ? filledIn(written, src) : undefined
+  // What an entry writes is reported in the entry.
+  const location: Location =
+    filled === undefined ? { path, on: 'value' } : { path, on: 'text', text: filled }
+  pictures.push({ src, under, isLiteral, place: place(location, src) })
 }
 
 /** Checks the alternative text of a picture, and collects its files. */
@@ -104,7 +116,7 @@ const reportAt =
 
 /** The existing pictures, also by their lowercase names. */
 interface Known {
-  readonly names: ReadonlySet<string>
+  readonly names: readonly string[]
   readonly byLetters: ReadonlyMap<string, string>
 }
 
@@ -121,12 +133,15 @@ const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> =
       hint: 'Rename the file, and write the new name here.',
     })
   const facts = await folder.picture(src)
-  const sameLetters = there.byLetters.get(src.toLowerCase())
+  const sameLetters = there.byLetters.get(lettersOf(src))
   // Some systems ignore letter case in file names; hosts do not.
-  const isOther = sameLetters !== undefined && !there.names.has(src)
+  const isOther = sameLetters !== undefined && sameLetters.normalize() !== src.normalize()
   if (facts === undefined || isOther) {
-    const meant = sameLetters ?? (isLiteral ? nearest(src, [...there.names]) : undefined)
-    const letters = isOther ? ' Letter case matters.' : ''
+    const stem = (name: string): string => lettersOf(name).replace(/\.\w+$/, '')
+    const sameStem = there.names.find((name) => stem(name) === stem(src))
+    const meant = sameLetters ?? sameStem ?? (isLiteral ? nearest(src, there.names) : undefined)
+    const letters =
+      isOther && lettersOf(src) === src.normalize().toLowerCase() ? ' Letter case matters.' : ''
     return report({
       code: 'picture-missing',
       message: `The picture ${src} does not exist in the site folder.`,
@@ -236,8 +251,8 @@ export const checkPictures = async (check: Check): Promise<void> => {
     known.places.push(place)
   }
   const names = check.folder.pictures()
-  const byLetters = new Map(names.map((name) => [name.toLowerCase(), name]))
-  const there: Known = { names: new Set(names), byLetters }
+  const byLetters = new Map(names.map((name) => [lettersOf(name), name]))
+  const there: Known = { names, byLetters }
   await pMap(
     all.values(),
     (use) =>

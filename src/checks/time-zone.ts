@@ -1,5 +1,6 @@
-import { didYouMean, nearest } from '../diagnostics/suggest.ts'
-import { isTimeZone, timeZones } from '../values/time-zones.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
+import { COUNTRY, isTimeZone, timeZoneMeant } from '../values/time-zones.ts'
+import { valueAt } from '../values/value-at.ts'
 import type { Check } from './check.ts'
 
 const path = ['business', 'timeZone']
@@ -14,6 +15,6 @@ export const checkTimeZone = ({ site, tainted, report }: Check): void => {
     code: 'time-zone',
     location: { path, on: 'value' },
     message: `There is no time zone ${timeZone}.`,
-    hint: didYouMean(nearest(timeZone, timeZones), otherwise),
+    hint: didYouMean(timeZoneMeant(timeZone, valueAt(site.config, COUNTRY)), otherwise),
   })
 }

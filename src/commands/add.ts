@@ -125,15 +125,22 @@ const neededFields = ({ file, collection }: Editable, particular: readonly strin
   return particular.filter((field) => needed.has(field))
 }
 
+/** The most questions that are asked; the other fields are named at the end. */
+const MOST_ASKED = 8
+
 /** The fields of a new entry that are not set yet: those its page needs, and optional ones. */
 const openFields = (before: Editable, given: ReadonlyMap<string, Value>) => {
   const particular = particularFields(before.collection)
   const needed = neededFields(before, particular)
   const hasPositions = before.collection.entries.some(({ position }) => position !== undefined)
-  const asked = hasPositions ? [...needed, 'position'] : needed
+  const open = [...needed, ...(hasPositions ? ['position'] : [])].filter((key) => !given.has(key))
+  const required = open.filter((key) => isRequired(before.collection, key))
+  const first = [...new Set([...required, ...open])].slice(0, Math.max(required.length, MOST_ASKED))
   return {
-    needed: asked.filter((key) => !given.has(key)),
-    further: particular.filter((key) => !needed.includes(key) && !given.has(key)),
+    needed: open.filter((key) => first.includes(key)),
+    further: [...new Set([...particular, ...open])].filter(
+      (key) => !first.includes(key) && !given.has(key),
+    ),
   }
 }
 
@@ -170,7 +177,7 @@ const askNewEntry = async (
   const isShort = (): boolean => keys === needed && further.length > 0
   const lastQuestion = (): string =>
     isShort()
-      ? `\n${counted(further.length, 'more text')} can be different: ${listed(further, 8)}. Press Enter to keep the shared text, or type y to continue: `
+      ? `\n${counted(further.length, 'more text')} can be different: ${listed(further, 100, 'and')}. Press Enter to keep the shared text, or type y to continue: `
       : '\nThat was the last question. Press Enter to show and save the lines: '
   const readLast = (answer: string): number => {
     if (answer === '<') return -1

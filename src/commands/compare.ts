@@ -108,6 +108,14 @@ const listLines = (before: Site, after: Site, { pairs, added }: PageMoves): read
   })
 }
 
+/** The changes of a setting; messages that follow a new language are only counted. */
+const settingLines = (place: string, was: unknown, is: unknown, isNewLanguage: boolean) => {
+  const changes = changesOf(place, was, is)
+  return isNewLanguage && changes.length > 0
+    ? [`${place}: ${counted(changes.length, 'text')} in the new language`]
+    : changes
+}
+
 /** The differences between the values that the owner wrote, with their places. */
 const valueLines = (before: Site, after: Site, { pairs }: PageMoves): readonly string[] => {
   const { pages: _, collections, ...settings } = after.config
@@ -127,10 +135,11 @@ const valueLines = (before: Site, after: Site, { pairs }: PageMoves): readonly s
       return was === undefined ? [] : changesOf(label, { ...was, entries }, { ...now, entries })
     }),
     ...Object.entries(settings).flatMap(([key, value]) =>
-      changesOf(
+      settingLines(
         key === 'lang' ? 'Language' : key.charAt(0).toUpperCase() + key.slice(1),
         before.config[key as keyof typeof settings],
         value,
+        key === 'messages' && before.config.lang !== after.config.lang,
       ),
     ),
   ]

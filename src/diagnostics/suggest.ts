@@ -13,21 +13,59 @@ const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”�
 /** Longer texts are not similar to anything: comparing them takes the product of their lengths. */
 const MOST_COMPARED = 1000
 
+/** Words that owners mean when they write them, so they are no slip of similar words. */
+const MEANT = new Set(
+  `allow amount area book call care careers case city class comment content contents contract cost costs date direct direction event file films firm first folder for form format forms free group here kind land landing last layout lead limited line lines list live location lock long look lumber meta name names next none not note notes one original owner page pages panes place plan post posts press rank rate reset sale same sales score second side sides slogan solar star stars start state statement stats status step stop storage store story team term test there timeline title tone tour type wage weight wine zone`.split(
+    ' ',
+  ),
+)
+
+/** What a word and its plural differ in. */
+const PLURAL = /^(?:e?s)?$/
+
+const folderOf = (text: string): string => /^.*\//.exec(text)?.[0] ?? ''
+
+/** A text without the ending of a file, and without its folder if another text is in the same. */
+const ownPart = (text: string, other: string): string => {
+  const folder = folderOf(text)
+  return text.slice(folder === folderOf(other) ? folder.length : 0).replace(/\.\w+$/, '')
+}
+
 /**
- * The similar candidates, closest first: at most one letter in `oneOf` differs, or one in total.
+ * The similar candidates, closest first: at most one letter in `oneOf` differs, two in a word with
+ * the same first and last letter, or they have another ending: `field` for `fields`.
  */
-const near = (written: string, candidates: Iterable<string>, oneOf = 3): readonly string[] => {
-  const word = plain(written)
+const near = (
+  written: string,
+  candidates: Iterable<string>,
+  oneOf = 4,
+  fits?: (candidate: string) => boolean,
+): readonly string[] => {
+  const isMeant = MEANT.has(plain(written))
   return [...new Set(candidates)]
     .flatMap((candidate) => {
-      const length = Math.max(written.length, candidate.length)
-      const most = Math.max(Math.floor(length / oneOf), 1)
-      const other = plain(candidate)
+      if (Math.max(written.length, candidate.length) > MOST_COMPARED) return []
+      const parts = [ownPart(written, candidate), ownPart(candidate, written)] as const
+      const length = Math.max(...parts.map((part) => part.length))
+      const [word, other] = parts.map(plain) as [string, string]
+      const [short, long] = word.length < other.length ? [word, other] : [other, word]
+      const more = long.slice(short.length)
+      const isLonger = short.length > 2 && more.length < 4 && long.startsWith(short)
+      const isSwapped = sorted(word) === sorted(other)
+      const isPlural = isLonger && PLURAL.test(more)
+      if (isMeant && !isPlural && !(isSwapped && fits?.(candidate))) return []
+      const isFramed = word[0] === other[0] && word.at(-1) === other.at(-1) && length > 5
+      const most = Math.max(
+        Math.floor(length / oneOf),
+        isSwapped ? 1 : 0,
+        isFramed && oneOf < 5 ? 2 : 0,
+      )
       // The distance is at least the difference of the lengths.
-      const isFar = length > MOST_COMPARED || Math.abs(word.length - other.length) > most
-      return isFar ? [] : [{ candidate, length, most, apart: slips(word, other) }]
+      if (!isLonger && more.length > most) return []
+      const apart = slips(word, other)
+      const isSlip = apart <= most && apart < long.length && (apart < 2 || word[0] === other[0])
+      return isLonger || isSlip ? [{ candidate, apart }] : []
     })
-    .filter(({ apart, length, most }) => apart <= most && apart < length)
     .sort((a, b) => a.apart - b.apart)
     .map(({ candidate }) => candidate)
 }
@@ -44,7 +82,7 @@ export const nearestThat = (
   fits: (candidate: string) => boolean,
   written: string,
   candidates: Iterable<string>,
-): string | undefined => near(written, candidates).find(fits)
+): string | undefined => near(written, candidates, undefined, fits).find(fits)
 
 /** The only similar candidate; undefined if there are none or several. */
 export const onlyNear = (written: string, candidates: Iterable<string>): string | undefined => {

@@ -38,8 +38,8 @@ export const cellsOf = (text: string, separator: string) => {
   for (const [all, inner, plain = '', end = ''] of text.matchAll(cell)) {
     if (at === text.length && row.length === 0) break
     const isQuoted = inner !== undefined
-    const start = isQuoted ? at + 1 : at
-    row.push({ range: [start, start + (inner ?? plain).length], isQuoted })
+    const start = isQuoted ? at + 1 : at + plain.length - plain.trimStart().length
+    row.push({ range: [start, start + (inner ?? plain.trim()).length], isQuoted })
     at += all.length
     if (isQuoted && plain.trim() !== '') trailing.push(at - end.length - plain.length)
     if (end === separator) continue
@@ -52,7 +52,7 @@ export const cellsOf = (text: string, separator: string) => {
 /** The text of a cell; in a quoted cell, quotes are doubled. */
 export const cellText = (text: string, { range, isQuoted }: Cell): string => {
   const written = text.slice(range[0], range[1])
-  return isQuoted ? written.replaceAll('""', '"') : written
+  return (isQuoted ? written.replaceAll('""', '"') : written).trim()
 }
 
 export const isBlank = (text: string, { range: [start, end] }: Cell): boolean =>

@@ -42,7 +42,8 @@ export const publicFiles = (folder: string): readonly PublicFile[] => {
       if (!stats.isFile() || name === '')
         return refused('is not a file or folder that can be copied')
       accessSync(file, constants.R_OK)
-      return [{ name, file, bytes: stats.size }]
+      // Links are written in one form of Unicode; some systems keep names in another.
+      return [{ name: name.normalize(), file, bytes: stats.size }]
     } catch (error) {
       return refused(problemOf(error))
     }

@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pictureBelow } from './owner-file.ts'
 
 /** A text that changes whenever a file is changed, replaced or removed. */
 export const fileState = (file: string): string => {
@@ -24,4 +26,20 @@ export const whileUnchanged = <Value>(
   const value = make()
   kept.set(key, { state, value })
   return value
+}
+
+/** The same for one of the owner's pictures. */
+export const whilePictureUnchanged = <Value>(
+  folder: string,
+  src: string,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> => {
+  let file = join(folder, src)
+  try {
+    file = pictureBelow(folder, src)
+  } catch {
+    // It is missing, or must not be read: `make` says so.
+  }
+  return whileUnchanged(file, `${key} ${folder} ${src}`, make)
 }

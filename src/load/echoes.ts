@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/source.ts'
 import type { Spots } from '../entries/locations.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
@@ -75,4 +75,32 @@ export const withoutPresumed = (
         start < range[1],
     )
   })
+}
+
+/**
+ * Curly quotes in a field that cannot take them are one error: the quotes, not what the field says
+ * about them.
+ */
+export const withoutQuoteEchoes = (
+  reported: readonly Diagnostic[],
+  losses: readonly Diagnostic[],
+  { spotOf, pathOf }: Spots,
+) => {
+  const placeOf = (location: Location): string => {
+    const spot = spotOf(location)
+    return `${pathOf(location) ?? ''}:${spot.parsed.locate(spot.location)[0]}`
+  }
+  const isQuotes = ({ code }: Diagnostic): boolean => code === 'yaml-smart-quotes'
+  const quotes = new Set(losses.filter(isQuotes).map(({ location }) => placeOf(location)))
+  if (quotes.size === 0) return { reported, losses }
+  const echoes = reported.filter(
+    ({ severity, location }) => severity === undefined && quotes.has(placeOf(location)),
+  )
+  const refused = new Set(echoes.map(({ location }) => placeOf(location)))
+  const raised = (loss: Diagnostic): Diagnostic =>
+    isQuotes(loss) && refused.has(placeOf(loss.location)) ? { ...loss, severity: 'error' } : loss
+  return {
+    reported: reported.filter((each) => !echoes.includes(each)),
+    losses: losses.map(raised),
+  }
 }

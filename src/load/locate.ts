@@ -1,3 +1,4 @@
+import { parse, stringify } from 'yaml'
 import { severities } from '../diagnostics/codes.ts'
 import type {
   Diagnostic,
@@ -74,6 +75,9 @@ const editsOf = (
   return [{ range, text: 'quote' in fix ? quoted(text) : fix.replaceBy }]
 }
 
+/** Longer fields are not shown in braces. */
+const MOST_IN_BRACES = 80
+
 interface Paste {
   readonly hint?: string
   /** The lines to paste, with the indentation of their group. */
@@ -105,11 +109,17 @@ const pasteOf = (
       lines: paste.map((each) => ' '.repeat(indent) + each),
     }
   }
-  if (more.length > 0) return {}
+  const inBraces =
+    more.length === 0
+      ? line
+      : stringify(parse(paste.join('\n')), { collectionStyle: 'flow', lineWidth: 0 })
+          .trim()
+          .slice(2, -2)
+  if (inBraces.length > MOST_IN_BRACES) return {}
   const isEmpty = Object.keys(valueAt(value, place.path) ?? {}).length === 0
   const where = isEmpty ? 'inside the braces' : 'inside the braces, after a comma'
   return {
-    hint: `${isMissing ? `${isEmpty ? 'Write' : 'Add'} ${where}` : 'Replace it with this'}: ${line}`,
+    hint: `${isMissing ? `${isEmpty ? 'Write' : 'Add'} ${where}` : 'Replace it with this'}: ${inBraces}`,
   }
 }
 

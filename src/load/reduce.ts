@@ -12,7 +12,7 @@ import { withNearPages } from '../checks/links.ts'
 import type { Site } from '../site/site.ts'
 import { asWritten } from '../validation/check-schema.ts'
 import type { Tainted } from '../validation/tainted.ts'
-import { withoutEchoes, withoutPresumed } from './echoes.ts'
+import { withoutEchoes, withoutPresumed, withoutQuoteEchoes } from './echoes.ts'
 import { locate } from './locate.ts'
 
 interface Merged {
@@ -116,8 +116,9 @@ export const reduceDiagnostics = (
       : mergedByCause(checks.diagnostics, checks.site)
           .map((each) => withNearPages(checks.site, each))
           .map((each) => asWritten(each, tainted))
-  const ofSchema = withoutEchoes(schema, losses, written, spots)
-  const all = [...losses, ...withoutPresumed([...ofSchema, ...ofChecks], losses, spots)]
+  const echoless = withoutEchoes(schema, losses, written, spots)
+  const { reported: ofSchema, losses: ofYaml } = withoutQuoteEchoes(echoless, losses, spots)
+  const all = [...ofYaml, ...withoutPresumed([...ofSchema, ...ofChecks], losses, spots)]
   const { spotOf } = spots
   return sortDiagnostics(withoutRepeats(all, spotOf).map((each) => locate(each, spotOf, written)))
 }

@@ -1,6 +1,6 @@
 import { Icon, outlines } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
-import { smsHref, telephoneHref, useShell, whatsappHref } from '../ui/shell.ts'
+import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { useHeaderAction } from './header-action.ts'
 
@@ -75,16 +75,16 @@ export const CallBar = () => {
   const { telephone, whatsapp, sms, message } = business
   if (header.callBar !== true) return null
   const ways = [
-    [messages.telephone, telephone, telephoneHref, outlines.phone],
-    [messages.whatsapp, whatsapp, whatsappHref, outlines.whatsapp],
-    [messages.sms, sms, smsHref, outlines.sms],
+    [messages.telephone, telephone, outlines.phone],
+    [messages.whatsapp, whatsapp, outlines.whatsapp],
+    [messages.sms, sms, outlines.sms],
   ] as const
   return (
     <Bar data-call-bar="" aria-label={messages.callBar}>
       {ways.map(
-        ([label, number, hrefOf, icon]) =>
+        ([label, number, icon]) =>
           number !== undefined && (
-            <a key={label} href={hrefOf(number)}>
+            <a key={label} href={number.href}>
               <Icon outline={icon} size={20} />
               <span>{label}</span>
             </a>

@@ -2,7 +2,7 @@ import { Container, lettersCss, fittingLength, tapCss } from '../ui/layout.tsx'
 import { OpenNow } from '../ui/hours.tsx'
 import { LinkItems } from '../ui/link.tsx'
 import { Paragraph } from '../ui/prose.tsx'
-import { telephoneHref, useShell, type LabelledLink, type Shell } from '../ui/shell.ts'
+import { useShell, type LabelledLink, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongName } from './header-room.ts'
 
@@ -144,7 +144,7 @@ const Reach = () => {
   const { telephone } = useShell().business
   return (
     <>
-      {telephone !== undefined && <a href={telephoneHref(telephone)}>{telephone}</a>}
+      {telephone !== undefined && <a href={telephone.href}>{telephone.label}</a>}
       <OpenNow />
     </>
   )

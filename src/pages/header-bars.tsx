@@ -1,6 +1,6 @@
 import { OpenNow } from '../ui/hours.tsx'
 import { columnCss } from '../ui/layout.tsx'
-import { telephoneHref, useShell, type Shell } from '../ui/shell.ts'
+import { useShell, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 
 const Solid = styled.header.withConfig({ componentId: 'header' })`
@@ -141,7 +141,7 @@ export const Strip = () => {
       <div>
         {place !== undefined && <span>{place}</span>}
         <OpenNow />
-        {telephone !== undefined && <a href={telephoneHref(telephone)}>{telephone}</a>}
+        {telephone !== undefined && <a href={telephone.href}>{telephone.label}</a>}
       </div>
     </Line>
   )

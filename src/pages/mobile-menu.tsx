@@ -3,7 +3,7 @@ import { OpenNow } from '../ui/hours.tsx'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { hoverCss, iconButtonCss } from '../ui/layout.tsx'
 import { ActionLink, LinkItems, SiteLink } from '../ui/link.tsx'
-import { telephoneHref, useShell } from '../ui/shell.ts'
+import { useShell } from '../ui/shell.ts'
 import { ReviewCount, Stars } from '../ui/stars.tsx'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
@@ -105,9 +105,9 @@ const BusinessFacts = () => {
   return (
     <Facts>
       {telephone !== undefined && (
-        <a href={telephoneHref(telephone)}>
+        <a href={telephone.href}>
           <Icon outline={outlines.phone} size={22} />
-          {telephone}
+          {telephone.label}
         </a>
       )}
       {rating !== undefined && (

@@ -3,7 +3,7 @@ import { Container } from '../ui/layout.tsx'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { ActionLink, Actions, Button } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { telephoneHref, useShell, type Shell } from '../ui/shell.ts'
+import { useShell, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { PageList } from './page-list.tsx'
 
@@ -117,9 +117,9 @@ export const NotFoundScreen = () => {
               {messages.notFoundLink}
             </ActionLink>
             {business.telephone !== undefined && (
-              <ActionLink data-tone="quiet" href={telephoneHref(business.telephone)}>
+              <ActionLink data-tone="quiet" href={business.telephone.href}>
                 <Icon outline={outlines.phone} size={20} />
-                {business.telephone}
+                {business.telephone.label}
               </ActionLink>
             )}
           </Notice>

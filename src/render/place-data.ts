@@ -1,3 +1,6 @@
+import { international } from '../values/telephones.ts'
+import { COUNTRY } from '../values/time-zones.ts'
+import { valueAt } from '../values/value-at.ts'
 import type {
   GeoCoordinatesLeaf,
   LocalBusinessLeaf,
@@ -108,14 +111,16 @@ const placeData = ({ address, position, openingHours }: Place, site: Site) => ({
  */
 export const placesData = (site: Site) => {
   const { business } = site.config
-  const branches = business.branches.map((branch) =>
-    defined<LocalBusinessLeaf>({
+  const country = valueAt(site.config, COUNTRY)
+  const branches = business.branches.map((branch) => {
+    const telephone = branch.telephone ?? business.telephone
+    return defined<LocalBusinessLeaf>({
       '@type': business.type as 'LocalBusiness',
       name: branch.name,
-      telephone: branch.telephone ?? business.telephone,
+      telephone: telephone && international(telephone, country),
       ...placeData(branch, site),
-    }),
-  )
+    })
+  })
   return {
     ...placeData(business, site),
     location: branches.length > 0 ? branches : undefined,

@@ -1,3 +1,6 @@
+import { dialed } from '../values/telephones.ts'
+import { COUNTRY } from '../values/time-zones.ts'
+import { valueAt } from '../values/value-at.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { PlannedPictures } from '../assets/pictures.ts'
 import { isolated, listIn, withIsolatedNumbers } from '../languages/languages.ts'
@@ -27,6 +30,18 @@ const shownPlace = (site: Site, place: Place, lines?: readonly string[]) => ({
   hours: shownHours(site, place.openingHours, lines),
 })
 
+/** A telephone number as a link: a call, a chat or a text message (RFC 3966, RFC 5724). */
+const numberLink = (
+  { config }: Site,
+  scheme: 'tel:' | 'sms:' | 'https://wa.me/',
+  number?: string,
+) => {
+  if (number === undefined) return undefined
+  const digits = dialed(number, valueAt(config, COUNTRY))
+  const href = scheme + (scheme === 'https://wa.me/' ? digits.replace('+', '') : digits)
+  return { label: isolated(number, config.lang), href }
+}
+
 const businessOf = (site: Site): Shell['business'] => {
   const { lang, business } = site.config
   const { name, hours, telephone, email, areaServed, rating, message, whatsapp, sms } = business
@@ -36,7 +51,7 @@ const businessOf = (site: Site): Shell['business'] => {
     branches: business.branches.map((branch) =>
       defined<Shell['business']['branches'][number]>({
         name: branch.name,
-        telephone: branch.telephone && isolated(branch.telephone, lang),
+        telephone: numberLink(site, 'tel:', branch.telephone),
         ...shownPlace(site, branch),
       }),
     ),
@@ -45,12 +60,12 @@ const businessOf = (site: Site): Shell['business'] => {
       href,
       ...(icon === undefined ? {} : { icon: iconOutline(icon) }),
     })),
-    telephone: telephone && isolated(telephone, lang),
+    telephone: numberLink(site, 'tel:', telephone),
     otherTelephones: business.otherTelephones.flatMap((each) =>
-      typeof each === 'string' ? [] : [{ ...each, number: isolated(each.number, lang) }],
+      typeof each === 'string' ? [] : [{ ...each, number: numberLink(site, 'tel:', each.number)! }],
     ),
-    whatsapp: whatsapp && isolated(whatsapp, lang),
-    sms: sms && isolated(sms, lang),
+    whatsapp: numberLink(site, 'https://wa.me/', whatsapp),
+    sms: numberLink(site, 'sms:', sms),
     email,
     areaServed: areaServed && listIn(lang, areaServed),
     rating: rating && {

@@ -1,3 +1,6 @@
+import { international } from '../values/telephones.ts'
+import { COUNTRY } from '../values/time-zones.ts'
+import { valueAt } from '../values/value-at.ts'
 import type {
   BreadcrumbListLeaf,
   EventLeaf,
@@ -65,14 +68,15 @@ const webPage = (site: Site, page: Page, id: Ids) => {
 
 /** The business as every page may name it; its other facts belong to the page that shows them. */
 const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
-  const { type, name, telephone } = site.config.business
+  const { type, name, telephone, address } = site.config.business
   return defined<LocalBusinessLeaf>({
     // A type of the owner's choice; its properties are those of every local business.
     '@type': type as 'LocalBusiness',
     '@id': id.business,
     name,
     url: absoluteUrl(site, '/'),
-    telephone,
+    telephone: telephone && international(telephone, valueAt(site.config, COUNTRY)),
+    address: address && addressData(address),
   })
 }
 
@@ -124,7 +128,9 @@ const breadcrumbs = (site: Site, page: Page, id: Ids) => {
   const collection = page.entry === undefined ? undefined : collections.get(page.entry.collection)
   const steps = [
     { name: config.messages.breadcrumb, path: '/' },
-    ...(collection?.hasIndex ? [{ name: collection.label, path: collection.indexPath }] : []),
+    ...(collection?.hasIndex && collection.indexPath !== '/'
+      ? [{ name: collection.label, path: collection.indexPath }]
+      : []),
     { name: page.entry?.name ?? pageNameOf(page.title, config.business.name), path: page.path },
   ]
   return defined<BreadcrumbListLeaf>({

@@ -34,6 +34,7 @@ import {
   isEmpty,
   placesOf,
   readDocuments,
+  withBanners,
   withPlainSpaces,
   type RepairedText,
 } from '../yaml/yaml-text.ts'
@@ -91,6 +92,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     // A key without its space continues the text above, so the parser rejects the line below.
     ...lines.unspaced(lineOf(source, number - 1)),
     ...(code === 'yaml-not-closed' ? values.unclosed(source, range) : []),
+    ...(code === 'yaml-comma' ? values.withComma(source, mistake) : []),
     ...(code === 'yaml-comma' ? values.uncommaed(source, start) : []),
     ...(code === 'yaml-syntax' ? values.stray(source, start) : []),
     ...(code === 'yaml-colon' ? lines.twoFields(line) : []),
@@ -98,6 +100,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     ...values.besideSign(line),
     ...(/^['"]/.test(line.value) ? values.requoted(line) : values.enquoted(line)),
     ...(code === 'yaml-no-colon' ? values.withoutColon(source, range) : []),
+    ...(/^yaml-(?:indent|syntax)$/.test(code) ? values.belowName(source, range) : []),
   ]
   if (code !== 'yaml-alias') return repairs
   return repairs.map((repair) =>
@@ -210,7 +213,7 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   }
   const refused = unreadable(source)
   if (refused.length > 0) return unread(...refused)
-  const plain = withPlainSpaces(source.text)
+  const plain = withPlainSpaces(source.text) ?? withBanners(source.text)
   if (plain !== undefined) return again(plain)
   const documents = readDocuments(source.text)
   if ('code' in documents) return unread(documents)

@@ -1,6 +1,7 @@
 import {
   compatibleEdits,
   lineText,
+  positionAt,
   type Edit,
   type Range,
   type SourceText,
@@ -16,7 +17,7 @@ import {
 } from '../yaml/line-layout.ts'
 import { quoted } from '../values/quoted.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
-import { BACKSLASH, NO_COMMA, type Repair } from '../yaml/yaml-mistakes.ts'
+import { BACKSLASH, NO_COMMA, type Repair, type YamlMistake } from '../yaml/yaml-mistakes.ts'
 
 /* Repairs of values: quotes, brackets, and lines that are not fields. */
 
@@ -103,6 +104,14 @@ export const stray = (source: SourceText, start: number): Repair[] => {
   return [{ code: 'yaml-syntax', range, message, hint, edits: [{ range, text: '' }] }]
 }
 
+/** Puts a text in braces that a comma ends in quotes. */
+export const withComma = ({ text }: SourceText, mistake: YamlMistake): Repair[] => {
+  if (!text.slice(...mistake.range).includes(',')) return []
+  const written = quoted(text.slice(...mistake.range))
+  const hint = `Put the text in quotes: ${written}`
+  return [{ ...mistake, hint, edits: [{ range: mistake.range, text: written }], sure: true }]
+}
+
 /** Adds a comma between two items in brackets. */
 export const uncommaed = (source: SourceText, start: number): Repair[] => {
   const before = source.text.slice(0, start).trimEnd().length
@@ -144,6 +153,38 @@ export const besideSign = ({
   return [{ code: 'yaml-first-character', range, message, hint, edits, sure: true }]
 }
 
+/** Indents lines of a text like the text above them, or more than the name of their field. */
+export const belowName = (source: SourceText, range: Range): Repair[] => {
+  const { line } = positionAt(source, range[0])
+  const lines = source.text.slice(...range).split(/\r?\n/)
+  const first = lineText(source, line).trim()
+  const above = lineText(source, nextContent(source, line, -1))
+  const [, lead, name = '', rest] = /^( *(?:- +)*)([A-Za-z][\w-]*):(.*)$/.exec(above) ?? []
+  if (/^-\s|:(?:\s|$)/.test(first) || (lead !== undefined && !FIELD_NAMES.has(name))) return []
+  const to = lead === undefined ? indentOf(above) : lead.length + 2
+  const edits = lines.map((_, at): Edit => {
+    const start = source.lineStarts[line - 1 + at]!
+    const indent = indentOf(lineText(source, line + at))
+    return { range: [start, start + indent], text: ' '.repeat(to) }
+  })
+  const isValue = rest?.trim() === ''
+  const words = isValue
+    ? {
+        message: `This is the text of \`${name}\`, but it is not indented more than the name.`,
+        hint:
+          lines.length === 1
+            ? `Write it after the colon: ${name}: ${first}`
+            : `Indent these ${lines.length} lines with ${to} spaces.`,
+      }
+    : {
+        message: 'This line seems to continue the text above, but it is not indented like it.',
+        hint: `Indent it with ${to} spaces.`,
+      }
+  return [
+    { code: isValue ? 'yaml-no-colon' : 'yaml-indent', range, ...words, edits, sure: isValue },
+  ]
+}
+
 /** Lines that are not fields: adds a colon, or turns them into comments. */
 export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] => {
   const lines = source.text.slice(start, end).split('\n')
@@ -163,6 +204,7 @@ export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] 
   const range = [start, start + own.length] as const
   return [
     ...recoloned(source, lines[0]!.trimEnd(), start),
+    ...belowName(source, range).filter(({ code }) => code === 'yaml-no-colon'),
     { code: 'yaml-no-colon', range, message, hint, edits },
   ]
 }

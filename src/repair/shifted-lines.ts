@@ -12,6 +12,7 @@ import {
   restOfLine,
 } from '../yaml/line-layout.ts'
 import { isTopKey } from '../validation/salvage.ts'
+import { isListName, listsWith } from '../validation/schema-walk.ts'
 import { INDENT, noHyphen, type Repair } from '../yaml/yaml-mistakes.ts'
 
 /*
@@ -33,6 +34,8 @@ export interface Move {
   readonly edits: readonly Edit[]
   /** Whether the block of these lines continues below them. */
   readonly isPart?: boolean
+  /** Whether it is one of several names for a list; the first is the most likely. */
+  readonly isName?: boolean
   /** The wording if a character is added or removed, given the new path of the first line. */
   readonly words?: (path: Path) => Partial<Repair>
 }
@@ -223,6 +226,40 @@ const uncommented = (source: SourceText, number: number): Move[] => {
   return []
 }
 
+/** The most names that are tried for a list. */
+const MOST_NAMES = 8
+
+/** Writes the missing name of a list above its first item. */
+const withName = (source: SourceText, number: number): Move[] => {
+  const text = lineText(source, number)
+  const [, lead, key = ''] = /^( *)- +([A-Za-z]\w*):/.exec(text) ?? []
+  const above = lineText(source, nextContent(source, number, -1))
+  const isNamed = isListName(/([\w-]+):\s*$/.exec(above)?.[1] ?? '')
+  if (lead === undefined || isNamed) return []
+  const at = source.lineStarts[number - 1]!
+  return listsWith(key)
+    .slice(0, MOST_NAMES)
+    .flatMap((name) =>
+      [lead.length - 2, lead.length]
+        .filter((indent) => indent >= 0)
+        .map((indent): Move => {
+          const line = `${' '.repeat(indent)}${name}:`
+          const words = (): Partial<Repair> => ({
+            code: 'missing-field',
+            message: `\`${name}\` is missing here: the list that begins on this line has no name.`,
+            hint: `Write \`${name}:\` on a new line above, with ${counted(indent, 'leading space')}.`,
+          })
+          return {
+            lines: [number],
+            by: 0,
+            edits: [{ range: [at, at], text: `${line}\n` }],
+            isName: true,
+            words,
+          }
+        }),
+    )
+}
+
 /** Every likely move for a line: first those that add or remove a character, then the smallest. */
 export const movesAt = (source: SourceText, given: number): readonly Move[] => {
   const number = isContent(lineText(source, given)) ? given : nextContent(source, given, 1)
@@ -267,6 +304,7 @@ export const movesAt = (source: SourceText, given: number): readonly Move[] => {
     ...(isFirstItem ? withHyphen(source, first, indent) : []),
     ...withoutHyphen(source, number),
     ...uncommented(source, number),
+    ...[number, ...(first === undefined ? [] : [first])].flatMap((each) => withName(source, each)),
     ...sorted,
   ]
 }

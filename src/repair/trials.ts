@@ -202,8 +202,10 @@ export const bestMove = (
   const isLeft = (suspect: Suspect): boolean =>
     lines.includes(positionAt(best.trial.source, suspect.range[0]).line) ||
     suspect.path?.every((step, at) => step === path[at]) === true
-  if (!isOnly || best.suspects.some(isLeft) || !isKnown(best.trial, path)) return undefined
-  const repair = movedLines(source, best.move, path, isOfText)
+  const isChosen = isOnly || best.move.isName === true
+  if (!isChosen || best.suspects.some(isLeft) || !isKnown(best.trial, path)) return undefined
+  const moved = movedLines(source, best.move, path, isOfText)
+  const repair = isOnly ? moved : { ...moved, sure: false }
   return { ...best.trial, repair, left: best.suspects.length }
 }
 
@@ -225,8 +227,11 @@ export const firstMove = (
       .filter((each) => !isMisspelt(each))
       .map(({ range }) => [positionAt(source, range[0]).line, range]),
   )
+  // An item that a text absorbed says more than the field that is missing.
+  const isItem = ([at]: Range): boolean => source.text[at] === '-'
+  const ranges = [...byLine.values()].toSorted((a, b) => Number(isItem(b)) - Number(isItem(a)))
   let best: Moved | undefined
-  for (const range of [...byLine.values()].slice(0, MOST_MISPLACED)) {
+  for (const range of ranges.slice(0, MOST_MISPLACED)) {
     const count = best?.left ?? suspects.length
     best = bestMove(source, { ...INDENT, range }, reading, count) ?? best
     if (best?.left === 0) break

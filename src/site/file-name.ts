@@ -19,3 +19,15 @@ export const unusableName = (path: string): string | undefined => {
   }
   return undefined
 }
+
+/** A file name as people see it: not encoded as in an address, and in one form of Unicode. */
+export const seenName = (name: string): string => {
+  try {
+    return decodeURIComponent(name).normalize()
+  } catch {
+    return name.normalize()
+  }
+}
+
+/** The same without differences of case. */
+export const lettersOf = (name: string): string => seenName(name).toLowerCase()

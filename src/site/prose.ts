@@ -1,11 +1,29 @@
 import { LINK } from '../../schema/fields.ts'
 import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/prose.ts'
 
-/** An address may contain pairs of parentheses, as in encyclopedias. */
-const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/g
+/** The words of a link, which may contain a pair of brackets. */
+const WORDS = String.raw`\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]`
+/** The address of a link, which may contain pairs of parentheses, or is between < and >. */
+const ADDRESS = String.raw`(?:<([^<>\n]*)>|((?!<)(?:[^()\s]|\([^()\s]*\))*))`
+/** A title, which is not shown. */
+const TITLE = String.raw`(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?`
+const LINK_TEXT = new RegExp(String.raw`${WORDS}\(${ADDRESS}${TITLE}\s*\)`, 'g')
 const TOKEN = new RegExp(
-  `\\*\\*(?=\\S)([^]+?\\S)\\*\\*|(?<![\\w*])\\*(?=\\S)([^*]*?[^*\\s])\\*(?![\\w*])|${LINK_TEXT.source}`,
+  `\\*\\*(?=[^\\s*])([^]*?\\S)\\*\\*(?!\\*\\S)|(?<![\\w*])\\*(?=\\S)([^*]*?[^*\\s])\\*(?![\\w*])|${LINK_TEXT.source}`,
 )
+
+/** Signs after a backslash are no marks: they wait as letters that no one writes. */
+const hidden = (text: string): string =>
+  text.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) =>
+    String.fromCharCode(sign.charCodeAt(0) + ESCAPED),
+  )
+const ESCAPED = 0xe000
+const shown = (text: string): string =>
+  text.replace(/[\ue021-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED))
+
+/** A text with its backslashes again. */
+const written = (text: string): string =>
+  text.replace(/[\ue021-\ue07e]/g, (sign) => `\\${shown(sign)}`)
 
 /**
  * A text on one line, with single spaces. Wide and no-break spaces are intentional and remain; a
@@ -18,37 +36,44 @@ const onOneLine = (text: string): string =>
 
 /** The links in a prose text, whether valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
-  Array.from(text.matchAll(LINK_TEXT), ([, label, href]) => ({
-    label: label!,
-    href: href!,
-    valid: LINK.test(href!),
-  }))
+  Array.from(hidden(text).matchAll(LINK_TEXT), ([, label, angled, plain]) => {
+    const href = written(angled ?? plain!)
+    return { label: written(label!), href, valid: LINK.test(href) }
+  })
 
 /**
  * Prose as a small tree: plain strings, and `{ b }`, `{ i }` and `{ a, href }` for **bold**,
  * *italics* and [links](/path). Unpaired marks remain as text; nothing is ever HTML.
  */
 export const parseProse = (text: string): Prose => {
-  let rest = onOneLine(text)
-  if (!/[*[]/.test(rest)) return rest === '' ? [] : [rest]
+  let rest = onOneLine(hidden(text))
+  if (!/[*[]/.test(rest)) return rest === '' ? [] : [shown(rest)]
   const spans: ProseSpan[] = []
   for (let match = TOKEN.exec(rest); match !== null; match = TOKEN.exec(rest)) {
-    if (match.index > 0) spans.push(rest.slice(0, match.index))
-    const [whole, bold, italic, label, href] = match
+    if (match.index > 0) spans.push(shown(rest.slice(0, match.index)))
+    const [whole, bold, italic, label, angled, plain] = match
     if (bold !== undefined) spans.push({ b: parseProse(bold) })
     else if (italic !== undefined) spans.push({ i: parseProse(italic) })
-    else spans.push({ a: parseProse(label!), href: href! })
+    else spans.push({ a: parseProse(label!), href: shown(angled ?? plain!) })
     rest = rest.slice(match.index + whole.length)
   }
-  if (rest !== '') spans.push(rest)
+  if (rest !== '') spans.push(shown(rest))
   return spans
 }
 
+/** Marks that are shown as they are: an unpaired `**`, and a link that is not one. */
+const LEFT =
+  /\*\*\S[^*]*|[^*\s]\*\*|\[[^[\]]*\]\([^()]*\)|\[[^[\]]*\]\s\((?:[/#]|https?:)[^()]*\)|\([^()]*\)\[(?:[/#]|https?:)[^[\]]*\]|\]\(/
+
+/** The first mark that visitors would see. */
+export const leftIn = (text: string): string | undefined =>
+  LEFT.exec(hidden(text).replace(new RegExp(TOKEN, 'g'), ''))?.[0].split(/[\ue021-\ue07e]/)[0]
+
 /** The parts of a text that are bold, italic or a link, with their visible words. */
 export const marksIn = (text: string): { found: string; words: string }[] =>
-  Array.from(text.matchAll(new RegExp(TOKEN, 'g')), ([found, bold, italic, label]) => ({
-    found,
-    words: (bold ?? italic ?? label)!,
+  Array.from(hidden(text).matchAll(new RegExp(TOKEN, 'g')), ([found, bold, italic, label]) => ({
+    found: written(found),
+    words: shown((bold ?? italic ?? label)!),
   }))
 
 /** The line below the head of a table: hyphens for each column, and colons for its alignment. */

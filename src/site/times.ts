@@ -1,10 +1,11 @@
+import { plainDigits } from '../values/numbers.ts'
 import type { DayHours, Span } from '../../schema/places.ts'
 
 /** Minutes of a day. */
 const DAY = 1440
 
-/** Longer spans that end on the next day must be mistakes, such as 9:00-5:00. */
-const LONGEST_NIGHT = 16 * 60
+/** Longer spans that end on the next day must be mistakes, such as 9:00-5:00 and 18:00-8:00. */
+const LONGEST_NIGHT = 12 * 60
 
 /** `24 hours`, `24 Stunden`, `24時間`, but not a time such as `24 Uhr`. */
 const ALL_DAY = /^((open )?24[ -]?(?!uhr|o'?clock)\p{L}+|24\/7|all day)$/iu
@@ -71,14 +72,18 @@ const spanOf = (written: string): Span | Refusal => {
   // `0:00-23:59` is meant as the whole day.
   if (until > from) return [from, from === 0 && until === DAY - 1 ? DAY : until]
   const night = until + DAY
-  return night - from > LONGEST_NIGHT
-    ? { reason: 'ends before it begins', ...afternoon }
-    : [from, night]
+  if (night - from <= LONGEST_NIGHT) return [from, night]
+  if (from < 720) return { reason: 'ends before it begins', ...afternoon }
+  const evening = 'meant' in afternoon ? ` or ${afternoon.meant}` : ''
+  return {
+    reason: `would last ${Math.floor((night - from) / 60)} hours, until the next morning`,
+    hint: `If the times are swapped or in the other half of the day, write ${meant(until, from)}${evening}. If you are open all night, write ${plainTime(from)}-24:00, and 0:00-${plainTime(until)} on the next day.`,
+  }
 }
 
 /** Parses the hours of a day: `8:00-12:00, 1 pm to 6 pm`, `closed`. */
 export const dayHoursOf = (written: string | readonly string[]): DayHours | Refusal => {
-  const text = [written].flat().join(', ').trim()
+  const text = plainDigits([written].flat().join(', ').trim())
   if (/^(closed|none|off|geschlossen|cerrado|fermé|chiuso|gesloten)$/i.test(text)) return []
   if (/^by appointment( only)?$/i.test(text)) return null
   if (ALL_DAY.test(text)) return [[0, DAY]]

@@ -25,7 +25,10 @@ type OpenMessage =
   `open${'Until' | 'Always' | 'ByAppointment'}` | `opens${'At' | 'On'}` | 'closedNow'
 
 type Business = Resolved<SiteConfig['business']>
-type Fact = 'name' | 'telephone' | 'email' | 'message' | 'social' | 'whatsapp' | 'sms'
+type Fact = 'name' | 'email' | 'message' | 'social'
+
+/** Telephone numbers, each with the address that dials it or opens a chat. */
+type Numbers = Readonly<Partial<Record<'telephone' | 'whatsapp' | 'sms', LabelledLink>>>
 
 /** The data with which the browser shows whether a place is open, including its texts. */
 export interface Opening extends Schedule {
@@ -65,10 +68,13 @@ export interface Shell {
   /** A notice shown above the header. */
   readonly notice?: NonNullable<Resolved<SiteConfig['notice']>>
   readonly business: Pick<Business, Fact> &
+    Numbers &
     ShownPlace & {
-      readonly branches: readonly (ShownPlace & Pick<Business, 'name' | 'telephone'>)[]
+      readonly branches: readonly (ShownPlace &
+        Pick<Numbers, 'telephone'> &
+        Pick<Business, 'name'>)[]
       /** Other numbers, with their labels. */
-      readonly otherTelephones: readonly { readonly number: string; readonly label: string }[]
+      readonly otherTelephones: readonly { readonly number: LabelledLink; readonly label: string }[]
       /** The places, as one text. */
       readonly areaServed?: string
       /** The rating of the business at a review service, and its number of reviews. */
@@ -121,13 +127,3 @@ export interface SectionPlace {
 export const SectionPlaceContext = createContext<SectionPlace>({ id: '', level: 2 })
 
 export const useSectionPlace = (): SectionPlace => use(SectionPlaceContext)
-
-/** The address that dials a telephone number: `tel:` and its digits (RFC 3966). */
-export const telephoneHref = (telephone: string): string =>
-  `tel:${telephone.replace(/[^+\d]/g, '')}`
-
-/** The address of a WhatsApp chat: the digits of the number with the country code. */
-export const whatsappHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`
-
-/** The address that starts a text message (RFC 5724). */
-export const smsHref = (number: string): string => telephoneHref(number).replace('tel', 'sms')

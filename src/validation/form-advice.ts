@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { TELEPHONE } from '../../schema/places.ts'
 import type { FieldMeaning, FormMeaning } from '../../schema/fields.ts'
+import { dialed } from '../values/telephones.ts'
+import { quoted } from '../values/quoted.ts'
 import { slugOf } from '../values/slug.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
 
@@ -11,6 +14,8 @@ export interface FormAdvice {
   readonly reason?: string | undefined
   /** The value that was most likely meant. */
   readonly meant?: string | undefined
+  /** Whether nothing else can be meant. */
+  readonly isSure?: boolean
   /** What to do if no such value is known. */
   readonly hint?: string
 }
@@ -19,12 +24,18 @@ export interface FormAdvice {
 const UNSAFE = /^\s*(javascript|vbscript|data|blob|file|filesystem|about|view-source):/i
 const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
-const TELEPHONE = /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/
 
 // prettier-ignore
 const CURRENCIES: Readonly<Record<string, string>> = {
   $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY',
   dollar: 'USD', dollars: 'USD', euro: 'EUR', pound: 'GBP',
+}
+
+/** The currency that a price names by its sign or code, unless it is the default. */
+export const currencyIn = (price: string): string | undefined => {
+  const sign = Object.keys(CURRENCIES).find((each) => price.toLowerCase().includes(each))
+  const currency = /\b[A-Z]{3}\b/.exec(price)?.[0] ?? CURRENCIES[sign ?? '']
+  return currency === 'USD' ? undefined : currency
 }
 
 /** The parts of the address that the text means. */
@@ -68,7 +79,7 @@ const webAddress = (written: string): FormAdvice => {
   return {}
 }
 
-const link = (written: string): FormAdvice => {
+const link = (written: string, country: unknown): FormAdvice => {
   const meant = pathMeant(written.replaceAll('\\', '/'))
   if (written.includes('\\')) return { reason: 'contains a backslash', meant }
   if (/^\.{1,2}\//.test(written)) return { meant }
@@ -76,7 +87,7 @@ const link = (written: string): FormAdvice => {
     return { meant: pathMeant(written.replace(/\.html?(?=[?#]|$)/i, '')) }
   if (UNSAFE.test(written)) return unsafe(written)
   if (E_MAIL.test(written)) return { meant: `mailto:${written}` }
-  if (TELEPHONE.test(written)) return { meant: `tel:${written.replace(/[^0-9+]/g, '')}` }
+  if (TELEPHONE.test(written)) return { meant: `tel:${dialed(written, country)}` }
   const scheme = /^(?:tel|sms):/i.exec(written)?.[0].toLowerCase()
   if (scheme !== undefined)
     return /\d/.test(written)
@@ -86,7 +97,10 @@ const link = (written: string): FormAdvice => {
   if (written.startsWith('#')) return { meant: `#${slugOf(written)}` }
   if (HOST.test(written) && written.includes('.')) return webAddress(written)
   if (/^[/\w-][\w/ -]*$/.test(written) && meant !== '/' && meant) return { meant }
-  return /\s/.test(written) ? { reason: 'contains a space' } : {}
+  if (!/\s/.test(written)) return {}
+  // A file in `public/`.
+  const encoded = /^\/.*\.\w+$/.test(written) ? encodeURI(written) : undefined
+  return { reason: 'contains a space', meant: encoded }
 }
 
 const pictureFile = (written: string): FormAdvice => {
@@ -136,27 +150,91 @@ const color = (written: string): FormAdvice => {
 
 const DAY = new RegExp(z.regexes.date)
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The numbers of a date in the order in which they are written; names of months are English. */
+const dateParts = (written: string): readonly string[] => {
+  const words = written.toLowerCase().match(/[a-z]+|\d+/g) ?? []
+  const parts = words.filter((word) => !/^(?:st|nd|rd|th|of)$/.test(word))
+  return parts.map((word) => {
+    const month = MONTHS.findIndex((each) => word.startsWith(each))
+    return month === -1 ? word : `m${month + 1}`
+  })
+}
+
+/** The days that a date can mean: day or month first, but with points, the day. */
+const daysMeant = (written: string): readonly string[] => {
+  const parts = dateParts(written)
+  const [first = '', second = '', third = ''] = parts
+  if (parts.length !== 3 || !/^[\w ./,-]+$/.test(written)) return []
+  const orders =
+    first.length === 4 && !first.startsWith('m')
+      ? [[first, second, third]]
+      : [
+          [third, second, first],
+          [third, first, second],
+        ]
+  const isDayFirst = /^\d+\./.test(written) && !parts.some((part) => part.startsWith('m'))
+  const named = (part: string | undefined): boolean => part?.startsWith('m') === true
+  const days = (isDayFirst ? orders.slice(0, 1) : orders)
+    .filter(([, month, day]) => !named(day) && (named(month) || !parts.some(named)))
+    .map((order) => order.map((part) => part.replace('m', '').padStart(2, '0')).join('-'))
+  return [...new Set(days)].filter((day) => DAY.test(day))
+}
+
 const date = (written: string): FormAdvice => {
-  const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(written) ?? []
-  if (year !== undefined && Number(month) <= 12 && Number(day) <= 31) {
-    const meant = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-    return DAY.test(meant) ? { meant } : { reason: 'is not a valid date' }
-  }
-  return { hint: 'Write the year, month and day: 2026-05-31.' }
+  const [meant, other] = daysMeant(written)
+  if (meant !== undefined)
+    return other === undefined ? { meant, isSure: true } : { hint: `Write ${other} or ${meant}.` }
+  const reason = /^\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}$/.test(written)
+    ? 'is not a valid date'
+    : undefined
+  return { reason, hint: 'Write the year, month and day: 2026-05-31.' }
+}
+
+/** The languages by their names in English and in themselves. */
+const languageNamed = (written: string): string | undefined => {
+  const word = written.toLowerCase()
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const codes = ['zh-Hans', 'zh-Hant', 'pt-BR', 'pt-PT', 'en-US', 'en-GB']
+  for (const a of letters) for (const b of letters) codes.unshift(a + b)
+  const isNamed = (code: string): boolean =>
+    ['en', code].some((lang) => {
+      const [known] = Intl.DisplayNames.supportedLocalesOf(lang)
+      const names = known && new Intl.DisplayNames(known, { type: 'language' })
+      return names !== undefined && names !== '' && names.of(code)?.toLowerCase() === word
+    })
+  return codes.find(isNamed)
+}
+
+const language = (written: string): FormAdvice => {
+  const [, code = '', rest = ''] = /^([A-Za-z]{2,3})((?:[-_]\w+)*)$/.exec(written) ?? []
+  const named = languageNamed(written)
+  if (named !== undefined) return { meant: named, isSure: true }
+  return { meant: `${code.toLowerCase()}${rest.replaceAll('_', '-')}` }
 }
 
 /** A date with an optional time; seconds and time zones are dropped. */
 const moment = (written: string): FormAdvice => {
   const [, day, time] = /^(\S+?)(?: at |[ T]+)(\d{1,2}:\d{2})(?::[\d.]+)?Z?$/.exec(written) ?? []
   const { meant, ...rest } = date(day ?? written)
-  if (time === undefined && meant !== undefined) return { meant }
-  if (meant !== undefined) return { meant: `${meant} ${time!.padStart(5, '0')}` }
-  return rest.hint === undefined
+  if (meant !== undefined)
+    return { ...rest, meant: time === undefined ? meant : `${meant} ${time.padStart(5, '0')}` }
+  return rest.reason !== undefined || rest.hint?.includes(' or ')
     ? rest
     : { hint: 'Write the year, month and day, with an optional 24-hour time: 2026-12-24 18:00.' }
 }
 
-const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
+/** What to do with more than one telephone number. */
+const severalNumbers = (written: string): string | undefined => {
+  const [first, ...others] = written.split(/\s*(?:[/,;|&]|\s\p{L}+\s)\s*/u)
+  const areNumbers = [first!, ...others].every((each) => TELEPHONE.test(each))
+  if (!areNumbers || others.length === 0) return undefined
+  const list = others.map((each) => quoted(each)).join(', ')
+  return `Write one number here: ${quoted(first!)}. Add the rest to \`business\`: otherTelephones: [${list}].`
+}
+
+const advice: Readonly<Record<Form, (written: string, country: unknown) => FormAdvice>> = {
   link,
   'web-address': webAddress,
   'picture-file': pictureFile,
@@ -167,6 +245,11 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
   path: (written) => ({
     reason: written.includes('..') ? 'leads outside the site' : undefined,
     meant: pathMeant(written),
+  }),
+  'old-path': (written) => ({
+    meant: written.replace(/\/+$/, ''),
+    reason: 'has other signs than small letters, digits and hyphens between its slashes',
+    hint: 'Redirect this address in the settings of your host.',
   }),
   color,
   date,
@@ -193,24 +276,31 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
       meant: parts.length === 0 ? undefined : `/${[...parts, '{slug}'].join('/')}`,
     }
   },
-  'time-zone': (written) => ({
+  'time-zone': (written, country) => ({
     reason: 'is not a continent and a city',
-    meant: timeZoneMeant(written),
+    meant: timeZoneMeant(written, country),
   }),
-  telephone: () => ({
-    hint: "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
+  language,
+  telephone: (written) => ({
+    hint:
+      severalNumbers(written) ??
+      "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
   }),
 }
 
-/** Advice for text in the wrong form for its field; `isGood` tests a suggested value. */
+/**
+ * Advice for text in the wrong form for its field; `isGood` tests a suggested value. `country` is
+ * that of the business.
+ */
 export const formAdvice = (
   meaning: FieldMeaning | undefined,
   written: string,
   isGood: (value: string) => boolean,
+  country?: unknown,
 ): FormAdvice => {
   const form =
     meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
   if (form === undefined) return {}
-  const { meant, ...rest } = advice[form](written.trim())
+  const { meant, ...rest } = advice[form](written.trim(), country)
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
 }

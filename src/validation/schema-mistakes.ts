@@ -34,6 +34,7 @@ import {
 } from './salvage.ts'
 import { exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
 import { slugOf } from '../values/slug.ts'
+import { COUNTRY } from '../values/time-zones.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import { wrongType } from './wrong-type.ts'
 
@@ -164,8 +165,9 @@ export const wrongForm = (finding: Finding): Diagnostic => {
     return mistake('empty-text', location, message, { hint })
   }
   const meaning = meaningOf(schema)
-  const advice =
-    typeof value === 'string' ? formAdvice(meaning, value, (other) => takes(finding, other)) : {}
+  const isGood = (other: string): boolean => takes(finding, other)
+  const country = valueAt(finding.input, COUNTRY)
+  const advice = typeof value === 'string' ? formAdvice(meaning, value, isGood, country) : {}
   const said =
     advice.reason === undefined
       ? `${shownValue(value)} does not have the form that ${name} requires.`
@@ -178,7 +180,8 @@ export const wrongForm = (finding: Finding): Diagnostic => {
       ? `For example: ${quotedIfNeeded(sample)}.`
       : ''
   const hint = `${meant || (advice.hint ?? example)} ${about}`
-  return mistake('wrong-form', location, said, { hint })
+  const fix = advice.isSure && advice.meant ? { replaceBy: advice.meant } : undefined
+  return mistake('wrong-form', location, said, { hint, fix })
 }
 
 /** A hint if two numbers of a group would be valid when swapped. */
@@ -289,13 +292,9 @@ const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
 
 /** A value of a kind that no option of a union accepts. */
 const ofNoOption = (finding: Finding): Diagnostic => {
-  const { path, schema, value } = finding
+  const { schema } = finding
   const kinds = partsOf(schema!).options.map(kindOf)
   if (kinds.includes('number')) return wrongOwnField(finding)
-  if (value === null && /\d/.test(String(path.at(-1)))) {
-    const hint = 'Inside braces, a comma ends the text: put all of the text before it in quotes.'
-    return { ...wrongType(finding, 'string'), hint }
-  }
   return wrongType(finding, kinds.includes('object') ? 'text or a group of fields' : 'string')
 }
 

@@ -144,13 +144,34 @@ export const partsOf = (schema: AnySchema) => {
   return { fields: shape, item: element ?? valueType, options }
 }
 
-/** The names of all fields below a schema; shared schemas are visited once. */
-const namesBelow = (schema: AnySchema, seen = new Set<AnySchema>()): readonly string[] => {
+type Field = readonly [name: string, schema: AnySchema]
+
+/** All fields below a schema; shared schemas are visited once. */
+const fieldsBelow = (schema: AnySchema, seen = new Set<AnySchema>()): readonly Field[] => {
   if (seen.has(schema)) return []
   seen.add(schema)
   const { fields, item, options } = partsOf(schema)
   const parts = [...Object.values(fields), ...options, ...(item === undefined ? [] : [item])]
-  return [...Object.keys(fields), ...parts.flatMap((part) => namesBelow(part, seen))]
+  return [...Object.entries(fields), ...parts.flatMap((part) => fieldsBelow(part, seen))]
+}
+
+const FIELDS = fieldsBelow(siteSchema)
+
+const isList = (schema: AnySchema): boolean =>
+  kindOf(schema) === 'array' || partsOf(schema).options.some(isList)
+
+/** Whether a field of this name is a list in one of the groups. */
+export const isListName = (key: string): boolean =>
+  FIELDS.some(([name, schema]) => name === key && isList(schema))
+
+/** The names of the lists whose items have a field of this name. */
+export const listsWith = (key: string): readonly string[] => {
+  const lists = FIELDS.filter(([, schema]) => {
+    const { item } = partsOf(schema)
+    const kinds = item === undefined ? [] : [item, ...partsOf(item).options]
+    return kindOf(schema) === 'array' && kinds.some((kind) => keysOf(kind, {}).includes(key))
+  })
+  return [...new Set(lists.map(([name]) => name))]
 }
 
 /** Plural forms are common words that a line of text may begin with. */
@@ -158,7 +179,7 @@ const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** The names of all fields at any depth of a site config. */
 export const FIELD_NAMES: ReadonlySet<string> = new Set(
-  namesBelow(siteSchema).filter((name) => !PLURAL_FORMS.includes(name)),
+  FIELDS.map(([name]) => name).filter((name) => !PLURAL_FORMS.includes(name)),
 )
 
 /** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */

@@ -9,8 +9,9 @@ import {
 import { nearest, shortened } from '../diagnostics/suggest.ts'
 import { type Finding, inQuotes, kindOfValue, pasted, sectionHint, takes } from './finding.ts'
 import { figureIn, withFigure } from '../values/numbers.ts'
-import { accepts, exampleValue, keysOf, partsOf } from './schema-walk.ts'
-import { isGroup } from '../values/value-at.ts'
+import { currencyIn } from './form-advice.ts'
+import { accepts, exampleValue, keysOf, meaningOf, partsOf } from './schema-walk.ts'
+import { isGroup, type Group } from '../values/value-at.ts'
 
 /* Values of the wrong type for their field. */
 
@@ -117,7 +118,11 @@ const notGroup: Advice = (finding, said) => {
   const example = schema === undefined ? undefined : exampleValue(schema)
   const fields = isGroup(example) ? Object.keys(example) : []
   if (schema !== undefined && typeof key === 'string' && fields.length > 0) {
-    const figured = withFigure(example, value)
+    const currency = meaningOf(schema)?.kind === 'money' ? currencyIn(String(value)) : undefined
+    const figured = withFigure(
+      currency === undefined ? example : { ...(example as Group), currency },
+      value,
+    )
     const paste = pasted({ [key]: accepts(schema, figured) ? figured : example })
     return wrong(finding, said, { hint: about, paste })
   }

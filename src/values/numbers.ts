@@ -1,3 +1,13 @@
+/** A text with the digits of every script as 0 to 9. */
+export const plainDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    // The digits of a script follow each other in Unicode, from its zero.
+    const code = digit.codePointAt(0)!
+    let zero = code
+    while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
+    return String(code - zero)
+  })
+
 const TWO_NUMBERS = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*$/
 
 /** The two numbers of a position such as `40.7128, -74.006`, as maps show it. */

@@ -8,6 +8,7 @@ import {
   type YAMLParseError,
 } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import { FIELD_NAMES } from '../validation/schema-walk.ts'
 import { shortened } from '../diagnostics/suggest.ts'
 import { positionAt, type Edit, type Range, type SourceText } from '../diagnostics/source.ts'
 import { CLOSING, matched, restOfLine } from './line-layout.ts'
@@ -46,6 +47,11 @@ export const NO_COMMA: Wording = {
   code: 'yaml-comma',
   message: 'A comma is missing before this: items inside [ ] and { } are separated by commas.',
   hint: 'Add the comma. Put text that contains a quote, a comma or a bracket in quotes.',
+}
+const COMMA_IN_TEXT: Wording = {
+  code: 'yaml-comma',
+  message: 'The comma ends this text: inside { }, YAML reads what follows it as the next field.',
+  hint: 'Put the text in quotes.',
 }
 export const BACKSLASH: Wording = {
   code: 'yaml-quote',
@@ -190,6 +196,20 @@ const wrongHyphens = (source: SourceText, { node, parent }: PlacedNode): YamlMis
   return NO_ITEM.test(source.text.slice(start, end)) ? [{ ...NO_SPACE, range }] : []
 }
 
+/** Texts in braces that a comma ends: what follows it becomes a field without a value. */
+const textsWithCommas = ({ node }: PlacedNode): YamlMistake[] => {
+  if (!isMap(node) || node.flow !== true) return []
+  const isRest = (pair: (typeof node.items)[number] | undefined): boolean =>
+    pair?.value === null && isScalar(pair.key) && !FIELD_NAMES.has(String(pair.key.value))
+  return node.items.flatMap(({ value }, at) => {
+    if (!isScalar(value) || value.type !== 'PLAIN' || !isRest(node.items[at + 1])) return []
+    const next = node.items.findIndex((pair, index) => index > at && !isRest(pair))
+    const last = node.items[(next === -1 ? node.items.length : next) - 1]!
+    const range: Range = [value.range[0], last.key.range[1]]
+    return [{ ...COMMA_IN_TEXT, range }]
+  })
+}
+
 /** Aliases that refer to nothing: usually text that begins with an asterisk. */
 const danglingAliases = (source: SourceText, nodes: readonly PlacedNode[]): YamlMistake[] => {
   const anchors = new Set<string>()
@@ -249,6 +269,7 @@ export const yamlMistakes = (source: SourceText, document: Document.Parsed): Yam
   const found = [
     ...danglingAliases(source, nodes),
     ...nodes.flatMap((node) => wrongHyphens(source, node)),
+    ...nodes.flatMap(textsWithCommas),
     ...errors.map((error) => read(source, error, nodes)),
   ]
   // Only the first mistake on a line is reported.

@@ -184,6 +184,30 @@ export const withPlainSpaces = (text: string): RepairedText | undefined => {
   }
 }
 
+/** A comment above a page, such as `# ─── /book-now ───`, without its sign. */
+const BANNER = /(?<=^[ \t]*)[─━═]{3}.*$/gmu
+
+/** The text with the signs of such comments; undefined if none lacks it. */
+export const withBanners = (text: string): RepairedText | undefined => {
+  const found = [...text.matchAll(BANNER)]
+  const blocks = found.length === 0 ? [] : blockTexts(text)
+  const [first, ...more] = found.filter(
+    ({ index }) => !blocks.some(([start, end]) => start <= index && index < end),
+  )
+  if (first === undefined) return undefined
+  const edits = [first, ...more].map(({ index }): Edit => ({ range: [index, index], text: '# ' }))
+  const range: Range = [first.index, first.index + first[0].trimEnd().length]
+  const also = more.length === 0 ? '' : ` The same applies to ${counted(more.length, 'more line')}.`
+  const message = `This line is a comment for you, but it does not begin with #.${also}`
+  // A sign in the place of a dash leaves all other places as they are.
+  const read = edits.map(({ range: [at] }): Edit => ({ range: [at, at + 1], text: '#' }))
+  const hint = `Write # ${first[0].trimEnd()}`
+  return {
+    text: applyEdits(text, read),
+    diagnostic: textMistake('yaml-syntax', range, message, hint, edits),
+  }
+}
+
 type ParsedMap = Extract<ParsedNode, { items: readonly { key: unknown }[] }>
 type ParsedPair = ParsedMap['items'][number]
 

@@ -1,5 +1,5 @@
 import { ActionLinks } from '../../ui/link.tsx'
-import { telephoneHref, useShell } from '../../ui/shell.ts'
+import { useShell } from '../../ui/shell.ts'
 
 /** Other ways to reach the business: its telephone, its message link, and its email address. */
 export const OtherWays = () => {
@@ -11,7 +11,7 @@ export const OtherWays = () => {
       links={[
         telephone === undefined
           ? undefined
-          : { label: `${messages.telephone} ${telephone}`, href: telephoneHref(telephone) },
+          : { ...telephone, label: `${messages.telephone} ${telephone.label}` },
         message,
         email === undefined ? undefined : { label: email, href: `mailto:${email}` },
       ]}

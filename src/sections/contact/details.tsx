@@ -3,7 +3,7 @@ import { Holidays, OpenNow } from '../../ui/hours.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { hoverCss, tapCss } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { smsHref, telephoneHref, useShell, whatsappHref } from '../../ui/shell.ts'
+import { useShell, type LabelledLink } from '../../ui/shell.ts'
 import { faded, styled } from '../../ui/styled.ts'
 
 const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
@@ -97,8 +97,8 @@ const Detail = ({ term, children, more }: DetailProps) =>
     </div>
   )
 
-const Call = ({ telephone }: { telephone: string }) => (
-  <a href={telephoneHref(telephone)}>{telephone}</a>
+const Call = ({ telephone: { href, label } }: { telephone: LabelledLink }) => (
+  <a href={href}>{label}</a>
 )
 
 /** An address that ends its first line at the `@` where it needs two. */
@@ -117,15 +117,15 @@ const Email = ({ email }: { email: string }) => {
 const Chats = () => {
   const { business, messages } = useShell()
   const chats = [
-    [messages.whatsapp, business.whatsapp, whatsappHref, outlines.whatsapp],
-    [messages.sms, business.sms, smsHref, outlines.sms],
+    [messages.whatsapp, business.whatsapp, outlines.whatsapp],
+    [messages.sms, business.sms, outlines.sms],
   ] as const
-  return chats.map(([term, number, hrefOf, icon]) => (
+  return chats.map(([term, number, icon]) => (
     <Detail key={term} term={term}>
       {number && (
-        <Chat href={hrefOf(number)}>
+        <Chat href={number.href}>
           <Icon outline={icon} size={20} />
-          {number}
+          {number.label}
         </Chat>
       )}
     </Detail>
@@ -160,7 +160,7 @@ export const BusinessDetails = () => {
     <Details>
       <Detail term={messages.telephone}>{telephone && <Call telephone={telephone} />}</Detail>
       {otherTelephones.map(({ number, label }) => (
-        <Detail key={number} term={label}>
+        <Detail key={number.href} term={label}>
           <Call telephone={number} />
         </Detail>
       ))}

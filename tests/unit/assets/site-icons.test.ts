@@ -184,6 +184,10 @@ describe('the name under an icon', () => {
     ['The Red Barn Bakery', 'The Red Barn'],
     ['Kieferorthopädie Müller', 'Kieferorthopädie'],
     ['Bread', 'Bread'],
+    ["'s Heerenberg Tandarts", 'Heerenberg'],
+    ['Tom & Jerry Plumbing', 'Tom & Jerry'],
+    ['Tom & Alexandra', 'Tom'],
+    ['House of Plants', 'House'],
   ])('of %s is %s', (name, short) => {
     expect(shortName(name)).toBe(short)
   })

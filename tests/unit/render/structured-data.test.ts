@@ -192,6 +192,11 @@ describe('search engines receive', () => {
       ['Breads', 'https://bakery.test/breads'],
       ['Rye', 'https://bakery.test/breads/rye'],
     ])
+    // With its entries at the top level, its list is the start page.
+    const atTop = many.replace('  breads:\n', "  breads:\n    path: '/{slug}'\n")
+    expect(atTop).not.toBe(many)
+    const steps = theOne('/rye', 'BreadcrumbList', atTop).itemListElement as Thing[]
+    expect(steps.map(({ name }) => name)).toEqual(['Start', 'Rye'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureFile } from '../../../schema/fields.ts'
+import { pictureFile, texts } from '../../../schema/fields.ts'
 
 const isPicture = (name: string): boolean => pictureFile('A picture.').safeParse(name).success
 
@@ -35,4 +35,9 @@ describe('the name of a picture', () => {
   ])('leads nowhere else, and has no invisible space: %j', (name) => {
     expect(isPicture(name)).toBe(false)
   })
+})
+
+it('blanks at the ends of a text are not part of it: a form would send it without them', () => {
+  const options = texts('The options.', 'One option.')
+  expect(options.parse([' Tint', 'Wash\u00a0', '\u202fWax \n'])).toEqual(['Tint', 'Wash', 'Wax'])
 })

@@ -95,7 +95,7 @@ describe('linksIn', () => {
       { label: 'rye', href: '/rye_(bread)_(dark)', valid: true },
     ])
     expect(linksIn('[two\nlines](/a) [x [y](/b)')).toEqual([
-      { label: 'x [y', href: '/b', valid: true },
+      { label: 'y', href: '/b', valid: true },
     ])
   })
 

@@ -11,16 +11,16 @@ beforeAll(loadAllSections)
 
 const PICTURES = { base: '/', picture: () => ({ width: 1, height: 1, sources: [], src: '/a' }) }
 
-const review = (id: number) =>
-  `  - { id: r${id}, author: J. M., text: Good bread., rating: 5, date: '2026-05-31' }\n`
+const review = (id: number, known: string) =>
+  `  - { id: r${id}, author: J. M., text: Good bread., date: '2026-05-31'${known} }\n`
 
 /** The page of a bakery that has this many reviews, here and elsewhere. */
-const pageWith = (count: number, messages = ''): string => {
+const pageWith = (count: number, messages = '', known = ''): string => {
   const site = siteOf(
     bakery({
       business: `rating: { value: 4.9, count: ${count} }`,
       sections: '- { type: reviews, heading: Reviews }\n- { type: trust-claims, claims: [] }',
-      more: `reviews:\n${Array.from({ length: count }, (_, id) => review(id)).join('')}${messages}`,
+      more: `reviews:\n${Array.from({ length: count }, (_, id) => review(id, known)).join('')}${messages}`,
     }),
   )
   return renderToStaticMarkup(
@@ -38,4 +38,9 @@ it('the count of reviews is exact, in the singular too, unless the owner words i
   const own = "messages: { averageOf: '({count}+ reviews)', reviewsCount: '{count}+ reviews' }\n"
   expect(pageWith(8, own)).toContain('(8+ reviews)')
   expect(pageWith(8, own)).toContain('<p>8+ reviews</p>')
+})
+
+it('a review calls its author a verified customer only if the owner does', () => {
+  expect(pageWith(1, '', ', verified: true')).toContain('Verified customer')
+  expect(pageWith(1)).not.toContain('Verified customer')
 })
