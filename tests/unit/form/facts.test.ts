@@ -39,10 +39,10 @@ describe('the fields of a form', () => {
     expect(city).toMatchObject({ kind: 'choice', options: ['Old Town', 'New Town'] })
     expect(service).toMatchObject({ kind: 'choice', options: ['Tarts', 'Rolls'], required: false })
     expect(email).toMatchObject({ kind: 'email', required: true, maxLength: 254 })
-    expect(fieldsOf(', fields: [telephone, email]').map(({ required }) => required)).toEqual([
-      true,
-      false,
-    ])
+    const required = (fields: string) =>
+      fieldsOf(`, fields: [${fields}]`).map(({ required }) => required)
+    expect(required('telephone, email')).toEqual([true, false])
+    expect(required('name, consent, message')).toEqual([true, true, false])
   })
 
   it('are text fields if there is nothing to choose from, or too much', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileLimits, sendsCompressed } from '../../../src/output/hosts/hosts.ts'
+import { fileLimits, hostFiles, sendsCompressed } from '../../../src/output/hosts/hosts.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const siteOn = (hosts: string) => siteOf(`${BAKERY}${hosts}\n`)
@@ -26,4 +26,14 @@ describe('too many files for a host', () => {
     expect(fileLimits(siteOn(''), 20_001)[0]).toContain('List only your own host')
     expect(fileLimits(siteOn(''), 20_000)).toEqual([])
   })
+})
+
+// After an intended change: `npx vitest run --project unit tests/unit/output -u`
+it('each host gets its redirects, its headers and its cache rules', async () => {
+  const site = siteOn("redirects: [{ from: /old, to: '/?a=b#hero' }]")
+  const files = (['publicFiles', 'settings'] as const).flatMap(
+    (part) => hostFiles(part, site, '/shop/', new Set(["'sha256-a'"])).files,
+  )
+  const texts = files.map(({ path, contents }) => `== ${path}\n${String(contents)}`)
+  await expect(texts.join('\n')).toMatchFileSnapshot('hosts.txt')
 })
