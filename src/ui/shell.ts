@@ -122,12 +122,13 @@ export const SectionPlaceContext = createContext<SectionPlace>({ id: '', level: 
 
 export const useSectionPlace = (): SectionPlace => use(SectionPlaceContext)
 
-/** The address that dials a telephone number: `tel:` and its digits (RFC 3966). */
+/** The address that dials a number (RFC 3966). `+44 (0)20` has a 0 only within the country. */
 export const telephoneHref = (telephone: string): string =>
-  `tel:${telephone.replace(/[^+\d]/g, '')}`
+  `tel:${telephone.replace(/(\+\d+\s?)\(0\)/, '$1').replace(/[^+\d]/g, '')}`
 
 /** The address of a WhatsApp chat: the digits of the number with the country code. */
-export const whatsappHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`
+export const whatsappHref = (number: string): string =>
+  telephoneHref(number).replace('tel:+', 'https://wa.me/')
 
 /** The address that starts a text message (RFC 5724). */
 export const smsHref = (number: string): string => telephoneHref(number).replace('tel', 'sms')

@@ -19,28 +19,29 @@ const started = async (start: Start, turnstile = false): Promise<Host> => {
   return host
 }
 
-it.each<[string, string, Start]>([
-  ['Cloudflare', '/send-request', onCloudflare],
-  ...(existsSync('/usr/bin/php-cgi')
-    ? [['PHP', '/send-request.php', onPhp] as [string, string, Start]]
-    : []),
-])('%s sends a request with its photo; a reply goes to the visitor', async (_, path, start) => {
-  const { origin, mails } = await started(start)
-  await post(origin + path, urlencoded({ name: 'Ann', email: 'ann@home.test', time: 'Morning' }))
-  await post(origin + path, multipart({ name: 'Ben', photo: photo(9000) }))
-  const [first, second] = await mails()
-  const text = 'Name: Ann\nEmail: ann@home.test\nTime: Morning\n/locations/ogden\n'
-  expect(first).toMatchObject({ replyTo: 'ann@home.test', subject: 'Körner & Söhne: Ann', text })
-  expect(first!.raw).toContain('owner@example.com')
-  expect(second!.photos.map(({ name, bytes }) => [name, bytes.length])).toEqual([
-    ['photo.jpg', 9000],
-  ])
-})
+const STARTS: Readonly<Record<string, Start>> = {
+  '/send-request': onCloudflare,
+  ...(existsSync('/usr/bin/php-cgi') && { '/send-request.php': onPhp }),
+}
+
+it.each(Object.entries(STARTS))(
+  '%s sends a photo, and a reply goes to the visitor',
+  async (path, start) => {
+    const { origin, mails } = await started(start)
+    await post(origin + path, urlencoded({ name: 'Ann', email: 'ann@home.test', time: 'Morning' }))
+    await post(origin + path, multipart({ name: 'Ben', photo: photo(9000) }))
+    const [first, second] = await mails()
+    const text = 'Name: Ann\nEmail: ann@home.test\nTime: Morning\n/locations/ogden\n'
+    expect(first).toMatchObject({ replyTo: 'ann@home.test', subject: 'Körner & Söhne: Ann', text })
+    expect(first!.raw).toContain('owner@example.com')
+    expect(second!.photos).toMatchObject([{ name: 'photo.jpg', bytes: { length: 9000 } }])
+  },
+)
 
 it('a program that Turnstile recognizes sends nothing', async () => {
   const env = { MAIL_API: 'https://mail.example.com/send', TURNSTILE_SECRET: 'secret' }
   const robot: Start = (dist) => onCloudflare(dist, { env, human: false })
   const { origin, mails } = await started(robot, true)
-  const { status } = await post(`${origin}/send-request`, urlencoded({ name: 'A' }))
-  expect([status, await mails()]).toEqual([422, []])
+  await post(`${origin}/send-request`, urlencoded({ name: 'A' }))
+  expect(await mails()).toEqual([])
 })
