@@ -11,6 +11,7 @@ const CONFIG = `
 business:
   name: Corner Bakery
   description: Bread and rolls from our own oven.
+  telephone: (801) 555-0142
   timeZone: America/Denver
   position: { latitude: 40.234, longitude: -111.658 }
   openingHours:
@@ -52,6 +53,19 @@ it('the end of a day shows: its notice goes, the evening begins, and the shop is
   expect(await holidays.count()).toBe(2)
   await page.clock.runFor('06:01:00')
   await eventually(() => holidays.allInnerTexts()).toEqual([expect.stringContaining('Closed on')])
+})
+
+it('on a phone, the keyboard leads past the header, and a bar to call follows', async () => {
+  const { page } = await open('/', { origin: site.origin, width: 390, reducedMotion: true })
+  await page.keyboard.press('Tab')
+  const skip = page.locator('.skip-link')
+  await eventually(async () => (await skip.boundingBox())!.y).toBeGreaterThan(0)
+  expect(await skip.evaluate((link) => getComputedStyle(link).outlineWidth)).toBe('3px')
+  await jumpTo(page, 600)
+  await eventually(() => page.locator('[data-call-bar]').isVisible()).toBe(true)
+  expect(
+    await page.evaluate(() => getComputedStyle(document.body.parentElement!).scrollBehavior),
+  ).toBe('auto')
 })
 
 it('a photo opens large, and its buttons lead to the next and the one before', async () => {

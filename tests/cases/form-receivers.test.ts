@@ -29,12 +29,12 @@ it.each(Object.entries(STARTS))(
   async (path, start) => {
     const { origin, mails } = await started(start)
     await post(origin + path, urlencoded({ name: 'Ann', email: 'ann@home.test', time: 'Morning' }))
-    await post(origin + path, multipart({ name: 'Ben', photo: photo(9000) }))
+    await post(origin + path, multipart({ name: 'Ben', photo: photo(5_000_000, 'a"\r\nX: y.php') }))
     const [first, second] = await mails()
     const text = 'Name: Ann\nEmail: ann@home.test\nTime: Morning\n/locations/ogden\n'
     expect(first).toMatchObject({ replyTo: 'ann@home.test', subject: 'Körner & Söhne: Ann', text })
     expect(first!.raw).toContain('owner@example.com')
-    expect(second!.photos).toMatchObject([{ name: 'photo.jpg', bytes: { length: 9000 } }])
+    expect(second!.photos).toMatchObject([{ name: 'photo.jpg', bytes: { length: 5_000_000 } }])
   },
 )
 
