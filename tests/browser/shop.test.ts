@@ -108,7 +108,6 @@ it('a map of streets contacts its service only once the visitor agrees', async (
 it('going back leads to where the visitor was', async () => {
   const page = await come()
   await jumpTo(page, 1500)
-  // A click with the mouse would scroll to the link first.
   await page.getByRole('link', { name: 'All hours' }).dispatchEvent('click')
   await page.waitForURL('**/hours')
   await eventually(() => scrollTop(page)).toBe(0)

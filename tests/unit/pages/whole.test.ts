@@ -46,9 +46,6 @@ const htmlOf = (path: string, lang: string, header: string, footer: string): str
 /** Styles, drawings and the hash of the messages, which say nothing about the business. */
 const OTHERS = /<style>.*?<\/style>|(?<=<svg) [^>]*|(?<=<svg[^>]*>).*?(?=<\/svg>)|(?<=shell-)\w+/gs
 
-/** Between elements, and between the fields of data. */
-const ENDS_OF_LINES = /(?<=>)(?=<)|(?<=,)(?=")/g
-
 // After an intended change: `npx vitest run --project unit tests/unit/pages -u`
 it.each([
   ['/', 'en-GB', 'strip', 'columns'],
@@ -58,5 +55,6 @@ it.each([
 ])('%s shows what the owner wrote about the business', async (path, lang, header, footer) => {
   const html = htmlOf(path, lang, header, footer).replace(OTHERS, '')
   const name = path.split('/').at(-1) || 'home'
-  await expect(html.replace(ENDS_OF_LINES, '\n')).toMatchFileSnapshot(`whole/${name}.txt`)
+  const lines = html.replace(/(?<=>)(?=<)|(?<=,)(?=")/g, '\n')
+  await expect(lines).toMatchFileSnapshot(`whole/${name}.txt`)
 })
