@@ -64,7 +64,6 @@ collections:
 it.each([
   ['2026-12-19', undefined],
   ['2026-12-20', ['Closed today']],
-  ['2026-12-24', ['Closed today']],
   ['2026-12-25', undefined],
 ])('the notice is there on its days: %s', (day, text) => {
   const { config } = siteOf(
