@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bookNow, messages } from './read-config.ts'
+import { messages } from './read-config.ts'
 import { eventually, jumpTo } from './steps.ts'
 import { open } from './visit.ts'
 
@@ -27,20 +27,6 @@ describe('the call bar on phones', () => {
     await jumpTo(page, 0)
     await eventually(() => button.isVisible()).toBe(true)
     await eventually(() => isThere(page)).toBe(false)
-  })
-
-  it('offers a call, a message and a booking', async () => {
-    const { page } = await open('/', { width: 390, height: 844 })
-    await jumpTo(page, 600)
-    const links = bar(page).getByRole('link')
-    expect(await links.allTextContents()).toEqual([
-      messages.telephone,
-      messages.callBarMessage,
-      bookNow.label,
-    ])
-    expect(await links.nth(0).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-    await links.nth(2).click()
-    await eventually(async () => new URL(page.url()).pathname).toBe(bookNow.href)
   })
 
   it('does not cover the end of a page', async () => {

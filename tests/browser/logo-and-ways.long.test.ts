@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -74,26 +74,6 @@ describe('the logo', () => {
 })
 
 describe('the ways to reach the business', () => {
-  it('appear in the contact section with their purpose', async () => {
-    const { page } = await come('/')
-    const links = page.locator('#contact dl a')
-    expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
-      'tel:8015550142',
-      'tel:8015550144',
-      'https://wa.me/18015550142',
-      'sms:8015550143',
-      'https://social.example.com/bakery',
-    ])
-    expect(await page.locator('#contact dt').allTextContents()).toContain('Large orders')
-    expect(readFileSync(join(site.dist, 'index.html'), 'utf8')).not.toContain('555-0145')
-  })
-
-  it('lead from the header to booking if it has no action of its own', async () => {
-    const { page } = await come('/')
-    const action = page.locator('header nav').getByRole('link', { name: 'Order now' })
-    expect(await action.getAttribute('href')).toBe('/order')
-  })
-
   it.each([320, 390, 700])('fit into the call bar on phones, %i px', async (width) => {
     const { page } = await come('/', { width, reducedMotion: true })
     await jumpTo(page, 600)

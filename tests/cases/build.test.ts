@@ -9,8 +9,8 @@ import { runBuild } from '../run-build.ts'
 /** What a host would serve of one built site, by path. */
 type Built = ReadonlyMap<string, string>
 
-const buildTo = async (config: string, out: string): Promise<Built> => {
-  await runBuild(config, out)
+const buildTo = async (config: string, out: string, ...more: readonly string[]): Promise<Built> => {
+  await runBuild(config, out, ...more)
   const files = new Map<string, string>()
   for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -283,5 +283,21 @@ describe('a site without a known address', () => {
     expect(meta('og:title')).toBe('Corner Bakery Hall')
     expect(meta('og:image')).toBeUndefined()
     expect(link('canonical')).toEqual([])
+  })
+})
+
+describe('a site below a path of its host', () => {
+  it('names only files that are there, below that path', async () => {
+    const config = configs.get('dentist')!
+    const files = await buildTo(config, join(folder, 'below'), '--base', '/zahnarzt')
+    const named = [...files].flatMap(([path, text]) => {
+      if (!/\.(html|webmanifest)$/.test(path)) return []
+      const found = text.matchAll(/(?<=(?:href|src|action)="|srcset="|w, |url\()\/[^\s"#?)]*/gi)
+      return Array.from(found, ([address]) => address)
+    })
+    const there = (address: string): boolean =>
+      ['', '/index.html'].some((end) => files.has((address + end).replace(/^\/zahnarzt\/+/, '')))
+    expect(named.length).toBeGreaterThan(500)
+    expect([...new Set(named)].filter((address) => !there(address))).toEqual([])
   })
 })

@@ -3,16 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Log } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { onCloudflare, onPhp, type Host, type ReceivingHost } from '../form-receivers.ts'
-import {
-  BROKEN_NAME,
-  multipart,
-  photo,
-  post,
-  REFUSED,
-  TEXTS,
-  urlencoded,
-  writeReceivers,
-} from '../form-requests.ts'
+import { BROKEN_NAME, post, REFUSED, TEXTS, urlencoded, writeReceivers } from '../form-requests.ts'
 
 /*
  * The build's receivers: for Cloudflare Pages in workerd, and for a web space with PHP under
@@ -72,15 +63,6 @@ describe.each([
     expect(mail).toMatchObject({ text: TEXT, replyTo: 'zoe@example.com', photos: [] })
     expect(mail!.subject).toBe(`Körner & Söhne: ${FULL.name}`)
     expect(mail!.raw).not.toMatch(/text\/html|^bcc/im)
-  })
-
-  it('sends a photo along', async () => {
-    const { origin, mails } = await started<Host>(start())
-    const car = photo(5_000_000, 'a"\r\nX: y.php')
-    expect((await post(origin + path, multipart({ name: 'A', photo: car }))).status).toBe(200)
-    const [{ photos }] = (await mails()) as [Awaited<ReturnType<typeof mails>>[number]]
-    expect(photos.map(({ name }) => name)).toEqual(['photo.jpg'])
-    expect(photos[0]!.bytes.equals(Buffer.from(await car.arrayBuffer()))).toBe(true)
   })
 
   it('leads a browser without script to an answer page', async () => {

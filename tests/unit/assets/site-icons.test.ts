@@ -59,6 +59,7 @@ describe('the icons of a site', () => {
     const touch = await sharp(fileOf(icons, /^apple-touch-icon\.png$/)).metadata()
     expect([touch.width, touch.height, touch.hasAlpha]).toEqual([180, 180, false])
     const manifest = manifestOf(icons)
+    expect(manifest).toMatchObject({ start_url: './' })
     expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
       ['192x192', undefined],
       ['512x512', undefined],

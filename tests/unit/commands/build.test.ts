@@ -69,15 +69,22 @@ describe('build', () => {
       '        image: { src: images/oven.webp, alt: An oven }\n',
       /images\/oven\.webp cannot be read as a picture/,
     ],
+    [
+      'a link to nowhere on one of many pages',
+      'collections: { shops: { entries: { table: shops.csv }, page: { sections: [{ type: hero, heading: "{name}", text: "See [the next shop](/shops/{to})" }] } } }\n',
+      /error broken-link/,
+    ],
   ])('ends with 1 for %s, and leaves the last good site', async (_, more, reported) => {
-    putAll({ 'images/oven.webp': 'no picture', [CONFIG]: BAKERY + more })
+    const shops = Array.from({ length: 600 }, (_, at) => `\ns${at},s${at + 1}`).join('')
+    const files = { 'images/oven.webp': 'no picture', 'shops.csv': `name,to${shops}` }
+    putAll({ ...files, [CONFIG]: BAKERY + more })
     putEarlier()
-    const files = folder.files()
+    const before = folder.files()
     const { exit, stdout, stderr } = await run()
     expect(exit).toBe(1)
     expect(stderr).toMatch(reported)
     expect(stdout).toContain('Nothing was built')
-    expect(folder.files()).toEqual(files)
+    expect(folder.files()).toEqual(before)
   })
 
   it.each([

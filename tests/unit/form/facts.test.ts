@@ -39,10 +39,10 @@ describe('the fields of a form', () => {
     expect(city).toMatchObject({ kind: 'choice', options: ['Old Town', 'New Town'] })
     expect(service).toMatchObject({ kind: 'choice', options: ['Tarts', 'Rolls'], required: false })
     expect(email).toMatchObject({ kind: 'email', required: true, maxLength: 254 })
-    expect(fieldsOf(', fields: [telephone, email]').map(({ required }) => required)).toEqual([
-      true,
-      false,
-    ])
+    const required = (fields: string) =>
+      fieldsOf(`, fields: [${fields}]`).map(({ required }) => required)
+    expect(required('telephone, email')).toEqual([true, false])
+    expect(required('name, consent, message')).toEqual([true, true, false])
   })
 
   it('are text fields if there is nothing to choose from, or too much', () => {
@@ -103,6 +103,15 @@ integrations: { form: { fields: [name, message] } }`,
     }
     expect(sentTo('php')).toEqual(['time[]', undefined])
     expect(sentTo('cloudflare')).toEqual([undefined, undefined])
+  })
+
+  it('ask for a photo only if their receiver takes one', () => {
+    const asked = (to: string) => {
+      const site = siteWith(', fields: [name, photo]', `integrations: { form: { to: ${to} } }`)
+      const page = pageAt(site, '/')
+      return shownFormOf(site, page, page.sections[0]!, { base: '/' })!.fields.length
+    }
+    expect([asked('php'), asked('{ mailto: a@bakery.test }')]).toEqual([2, 1])
   })
 
   it('do not include those of a newsletter service, with its name for the address', () => {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
+import { receiveLocally } from '../../../src/form/host-forms.ts'
 import { listen, serveFolder } from '../../../src/output/serve.ts'
 import {
   BROKEN_NAME,
@@ -86,6 +87,18 @@ it('replaces bytes that are not text, direction marks and spaces of all kinds', 
 it('shows a browser the page that says so', async () => {
   const answer = await post(address, urlencoded({ website: 'x' }), 'text/html')
   expect([answer.status, await answer.text()]).toEqual([422, 'It was not sent.'])
+})
+
+it('leads to the answer page below the base of the site', async () => {
+  const spec = { base: '/shop/', business: 'Bakery', forms: [{ id: 'request', fields: [] }] }
+  const request = new Request(address, { method: 'POST', body: urlencoded({}) })
+  const { headers } = await receiveLocally(
+    request,
+    spec,
+    () => {},
+    () => Promise.reject(new Error()),
+  )
+  expect(headers.get('location')).toBe('/shop/request-sent')
 })
 
 it('accepts requests only at the address of the form', async () => {

@@ -83,19 +83,3 @@ describe('the CloudFront function', () => {
     expect(files[0]!.contents).not.toContain('old-1')
   })
 })
-
-describe('the CloudFront headers', () => {
-  it("are the same as on every host, in CloudFront's format", () => {
-    const { files } = filesOf('/', [])
-    const file = files.find(({ path }) => path.endsWith('.json'))!
-    const policy = JSON.parse(String(file.contents)) as unknown
-    expect(policy).toMatchObject({
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: { ContentSecurityPolicy: "script-src 'self'" },
-        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000 },
-        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
-      },
-      CustomHeadersConfig: { Quantity: 2 },
-    })
-  })
-})

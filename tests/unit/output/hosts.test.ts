@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fileLimits, sendsCompressed } from '../../../src/output/hosts/hosts.ts'
+import { hosting } from '../../../src/commands/hosting.ts'
+import { fileLimits, hostFiles, sendsCompressed } from '../../../src/output/hosts/hosts.ts'
+import { fakeWorld } from '../commands/fake-world.ts'
+import { testFolder } from '../folder.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
+
+const folder = testFolder()
 
 const siteOn = (hosts: string) => siteOf(`${BAKERY}${hosts}\n`)
 
@@ -26,4 +31,15 @@ describe('too many files for a host', () => {
     expect(fileLimits(siteOn(''), 20_001)[0]).toContain('List only your own host')
     expect(fileLimits(siteOn(''), 20_000)).toEqual([])
   })
+})
+
+// After an intended change: `npx vitest run --project unit tests/unit/output -u`
+it('each host gets its redirects, its headers and its cache rules', async () => {
+  const config = `${BAKERY}redirects: [{ from: /old, to: '/?a=b#hero' }]\n`
+  const { files } = hostFiles('publicFiles', siteOf(config), '/shop/', new Set(["'sha256-a'"]))
+  for (const { path, contents } of files) folder.put(`dist/${path}`, String(contents))
+  folder.put('site.config.yaml', config)
+  await hosting(['--base', '/shop/'], fakeWorld(folder.path))
+  const texts = Object.entries(folder.files()).map(([path, text]) => `== ${path}\n${text}`)
+  await expect(texts.toSorted().join('\n')).toMatchFileSnapshot('hosts.txt')
 })

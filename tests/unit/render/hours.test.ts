@@ -3,21 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { messagesIn, withIsolatedNumbers } from '../../../src/languages/languages.ts'
 import { addressLines } from '../../../src/render/hours.ts'
 import { shellOf } from '../../../src/render/shell.ts'
-import { structuredData } from '../../../src/render/structured-data.ts'
-import { bakery, pageAt, reportedOf, siteOf } from '../site/site-of.ts'
+import { bakery, reportedOf, siteOf } from '../site/site-of.ts'
 
 const guide = readFileSync(new URL('../../../docs/owner/hours.md', import.meta.url), 'utf8')
 const [hours, places] = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(([, block]) => block!)
-
-const businessData = (business: string): object => {
-  const site = siteOf(bakery({ business }))
-  const { '@graph': graph } = structuredData(
-    site,
-    { ...pageAt(site, '/'), localBusiness: true },
-    String,
-  )
-  return graph.find((thing) => (thing as { '@id'?: string })['@id'] === '#business') as object
-}
 
 it("the guide's opening hours work as written", async () => {
   for (const business of [hours!, places!]) {
@@ -40,30 +29,6 @@ it('hours by day are shown in lines, with holidays', () => {
     'Closed on Friday, December 25 (Christmas Day)',
     'Monday, December 28 to Thursday, December 31, 9 am to 12 pm',
   ])
-})
-
-it('search engines learn about hours, holidays and branches', () => {
-  expect(businessData(hours!)).toMatchObject({
-    openingHoursSpecification: [
-      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00' },
-      { dayOfWeek: ['Friday'], opens: '08:00', closes: '12:00' },
-      { dayOfWeek: ['Friday'], opens: '13:00', closes: '18:00' },
-    ],
-    specialOpeningHoursSpecification: [
-      { opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' },
-      { opens: '09:00', closes: '12:00', validFrom: '2026-12-28', validThrough: '2026-12-31' },
-    ],
-  })
-  expect(businessData(places!)).toMatchObject({
-    location: [
-      {
-        name: 'Harbor Street',
-        address: { '@type': 'PostalAddress', addressLocality: 'Ogden', postalCode: '84401' },
-        geo: { latitude: 41.223 },
-        openingHoursSpecification: [{ opens: '09:00', closes: '17:00' }],
-      },
-    ],
-  })
 })
 
 describe('hours in the style of each language, on lines that split no time', () => {

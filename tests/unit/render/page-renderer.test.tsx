@@ -98,14 +98,3 @@ it('the data that a page is rendered from equals its JSON', () => {
     expect(job.page).toStrictEqual(JSON.parse(job.json))
   }
 })
-
-it('a page has its own head, styles and closing parts in the document that pages share', async () => {
-  await loadAllSections()
-  const renderer = createPageRenderer(context, await compileStyles())
-  const htmlOf = (at: number): string => renderer.page(prepare(pages[at]!)).html
-  expect(htmlOf(1)).toContain('<title>Order &quot;now&quot;</title><meta name="description"')
-  expect(htmlOf(1)).toContain('<script type="application/ld+json" data-page="">{"@context"')
-  expect(htmlOf(0)).toMatch(/<link rel="manifest".*<script data-ends="\d+">/s)
-  expect(htmlOf(2)).not.toMatch(/rel="manifest"|data-ends/)
-  for (const at of pages.keys()) expect(htmlOf(at)).not.toContain('slot\uE000')
-})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shellOf } from '../../../src/render/shell.ts'
+import { expandTemplate } from '../../../src/site/expand-template.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const shell = (limit: number, more = '') =>
@@ -58,4 +59,15 @@ collections:
     ])
     expect(shell(2).footer.collections[0]?.links).toHaveLength(3)
   })
+})
+
+it.each([
+  ['2026-12-19', undefined],
+  ['2026-12-20', ['Closed today']],
+  ['2026-12-25', undefined],
+])('the notice is there on its days: %s', (day, text) => {
+  const { config } = siteOf(
+    `${BAKERY}notice: { text: Closed today, from: 2026-12-20, until: 2026-12-24 }\n`,
+  )
+  expect(shellOf(expandTemplate(config, day)).notice?.text).toEqual(text)
 })

@@ -99,20 +99,6 @@ it('schema.org knows every type and property in pages, for every type of busines
   }
 })
 
-it('a place that serves food states its cuisine, its reservations and its profiles', () => {
-  expect(dataOf(config('Bakery', FOOD))[0]!['@graph']).toContainEqual(
-    expect.objectContaining({
-      '@type': 'Bakery',
-      servesCuisine: ['Bread', 'Cake'],
-      acceptsReservations: true,
-      hasMenu: 'https://bakery.test/menu',
-      paymentAccepted: 'Cash, Card',
-      logo: 'https://bakery.test/assets/images/logo.svg',
-      sameAs: ['https://social.example.com/bakery'],
-    }),
-  )
-})
-
 it('the restaurant example in docs/owner/ways.md works as written', async () => {
   const guide = readFileSync(new URL('../../../docs/owner/ways.md', import.meta.url), 'utf8')
   const [, business] = /```yaml\n(type: .*?)```/s.exec(guide)!
