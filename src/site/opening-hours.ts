@@ -105,12 +105,40 @@ const readHolidays = ({ holidays }: OpeningHours, problem: Problem) => {
   return read
 }
 
+type Season = OpeningHours['seasons'][number]
+
+/** Whether a season includes a day with its year. A yearly one may include New Year. */
+const includesDay = ({ from, until }: Season, day: string): boolean => {
+  const comparable = from.length === 5 ? day.slice(5) : day
+  const [isBegun, isOn] = [from <= comparable, comparable <= until]
+  return from.length === 5 && until < from ? isBegun || isOn : isBegun && isOn
+}
+
+/** The first days of a season, with the years of the other one if it is yearly. */
+const firstDays = ({ from }: Season, other: Season): readonly string[] =>
+  from.length > 5
+    ? [from]
+    : [other.from, other.until].map((day) => `${day.length > 5 ? day.slice(0, 4) : 2024}-${from}`)
+
+/** Two spans of days overlap if the first day of one of them is in the other. */
+const overlap = (one: Season, other: Season): boolean =>
+  firstDays(one, other).some((day) => includesDay(other, day)) ||
+  firstDays(other, one).some((day) => includesDay(one, day))
+
 /** Parses opening hours. Hours that cannot be read count as closed and are reported as problems. */
 export const readOpeningHours = (hours: OpeningHours, lang: string) => {
   const problems: HoursProblem[] = []
   const problem: Problem = (found) => void problems.push(found)
-  const seasons = hours.seasons.map(({ name, from, until, regular }, at) => {
-    checkDays(from, until, ['seasons', at], problem)
+  const seasons = hours.seasons.map((season, at) => {
+    const { name, from, until, regular } = season
+    const path = ['seasons', at]
+    checkDays(from, until, path, problem)
+    const other = hours.seasons.slice(0, at).find((each) => overlap(each, season))
+    if (other !== undefined) {
+      const message = `This season overlaps ${other.name ?? 'the season'} from ${other.from} to ${other.until}.`
+      const hint = 'End one of the two before the other one begins.'
+      problem({ kind: 'contradiction', path, message, hint })
+    }
     const week = readWeek(regular, ['seasons', at, 'regular'], lang, problem)
     return { name, from, until, hours: week }
   })
