@@ -1,10 +1,15 @@
 import type { SiteConfig } from '../../schema/site.ts'
-import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { counted } from '../diagnostics/format-text.ts'
+import { didYouMean, listed, nearest, placeList } from '../diagnostics/suggest.ts'
 import { EditError } from '../edit/proven.ts'
+import { escaped, textPlace, type FoundIn } from '../load/text-places.ts'
+import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { linksTo } from '../site/links-to.ts'
 import type { Collection, Site } from '../site/site.ts'
 import { slugOf } from '../values/slug.ts'
+import { valueAt } from '../values/value-at.ts'
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import { Draft } from './draft.ts'
@@ -122,7 +127,7 @@ export const applyEdit = async (
     throw new UsageError(`${error.message} ${state}`)
   }
   stdout.writeColored(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
-  const { site, source, spotOf, diagnostics } = await draft.check(world)
+  const { site, source, spotOf, written, diagnostics } = await draft.check(world)
   const known = new Set(file.diagnostics.map(({ code, gist }) => `${code} ${gist}`))
   const shown = site === undefined ? 'error' : 'warning'
   // Texts shown only by a removed entry are removed with it.
@@ -145,7 +150,7 @@ export const applyEdit = async (
   else stdout.write('Nothing was saved. This is what would change.\n')
   if (path !== undefined) stdout.write(pageWords(site, path))
   for (const note of draft.notes) stdout.write(`${note}\n`)
-  return { site, spotOf, place }
+  return { site, spotOf, written, place }
 }
 
 /**
@@ -163,4 +168,25 @@ export const oldAddressWords = (
   return option === undefined
     ? `${from} will be gone. ${redirectLines([{ from, to }], site.config.redirects.length > 0)}`
     : `${from} will be gone. To redirect its visitors, add ${option}\n`
+}
+
+/**
+ * Says where the texts at or below a path still contain the old name of an entry, in any letter
+ * case; empty if none does.
+ */
+export const stillNaming = (after: FoundIn, of: Path, name: string, where = ''): string => {
+  // A part of a longer word or of an address is another name.
+  const named = new RegExp(`(?<![\\p{L}\\p{N}/-])${escaped(name)}(?![\\p{L}\\p{N}/-])`, 'iu')
+  const places: string[] = []
+  const visit = (text: string, path: Path): void => {
+    const found = named.exec(text)
+    if (found === null || ['name', 'slug'].includes(String(path[of.length]))) return
+    const { file, line } = textPlace(after, { text: found[0], path })
+    places.push(`${file}:${line}`)
+  }
+  eachText(valueAt(after.written, of), visit, of)
+  if (places.length === 0) return ''
+  const verb = places.length > 1 ? 'say' : 'says'
+  const texts = counted(places.length, 'text')
+  return `${texts}${where} still ${verb} ${name}: ${placeList([...new Set(places)])}.\n`
 }

@@ -9,6 +9,7 @@ import {
   entryNamed,
   oldAddressWords,
   openForEdit,
+  stillNaming,
 } from './editing.ts'
 import { UsageError } from '../files/world.ts'
 
@@ -60,5 +61,6 @@ export const remove = defineEdit(USES.remove, async (given, world, [key = '', wo
   const isRedirected = target === undefined ? undefined : target !== false
   const option = isTrial ? `--redirect ${standard}` : undefined
   world.stdout.write(oldAddressWords(made.site, { from, to }, isRedirected, option))
+  world.stdout.write(stillNaming(made, [], entry.name))
   if (!isTrial) world.stdout.write(`${entry.name} was removed from ${made.place}.\n`)
 })

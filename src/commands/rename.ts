@@ -1,17 +1,18 @@
-import type { Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits } from '../diagnostics/source.ts'
-import { counted } from '../diagnostics/format-text.ts'
-import { placeList } from '../diagnostics/suggest.ts'
 import { addRedirect } from '../edit/entries.ts'
 import { moveBanner, nameEdits } from '../edit/links.ts'
-import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../values/slug.ts'
-import { valueAt } from '../values/value-at.ts'
-import { textPlace, type FoundIn } from '../load/text-places.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
-import { applyEdit, defineEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
+import {
+  applyEdit,
+  defineEdit,
+  entryNamed,
+  oldAddressWords,
+  openForEdit,
+  stillNaming,
+} from './editing.ts'
 import { type World } from '../files/world.ts'
 
 /** Whether to redirect the old address; undefined if nobody has decided. */
@@ -20,18 +21,6 @@ const askRedirect = async ({ ask }: World, from: string, to: string) => {
     `Redirect the old address ${from} to ${to}? Press Enter for yes, or type n for no: `,
   )
   return answer === undefined ? undefined : !/^no?$/i.test(answer)
-}
-
-/** The places where texts of the entry at a path contain its old name. */
-const textsNaming = (after: Pick<FoundIn, 'site' | 'spotOf'>, entry: Path, name: string) => {
-  const places: string[] = []
-  const visit = (text: string, path: Path): void => {
-    if (!text.includes(name) || ['name', 'slug'].includes(String(path[entry.length]))) return
-    const { file, line } = textPlace(after, { text: name, path })
-    places.push(`${file}:${line}`)
-  }
-  eachText(valueAt(after.site.config, entry), visit, entry)
-  return places
 }
 
 /** `rename`: renames an entry, updates links, and can redirect its old address. */
@@ -69,9 +58,6 @@ export const rename = defineEdit(USES.rename, async (given, world, words) => {
   const option = isTrial ? '--redirect' : undefined
   if (isMoved) print(oldAddressWords(after.site, { from, to }, isRedirected, option))
   const at = ['collections', key, 'entries', index]
-  const still = entry.name === name ? [] : textsNaming(after, at, entry.name)
-  const verb = still.length > 1 ? 'say' : 'says'
-  const texts = `${counted(still.length, 'text')} of the page still ${verb} ${entry.name}`
-  if (still.length > 0) print(`${texts}: ${placeList([...new Set(still)])}.\n`)
+  if (entry.name !== name) print(stillNaming(after, at, entry.name, ' of the page'))
   if (!isTrial) print(`${entry.name} is now ${name} in ${place}.\n`)
 })

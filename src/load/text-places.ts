@@ -3,6 +3,7 @@ import { positionAt } from '../diagnostics/source.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { LoadedSite } from './load.ts'
 import { valueAt } from '../values/value-at.ts'
+import { weekdayNames } from '../site/days-of-week.ts'
 import { eachText } from '../site/each-text.ts'
 import { pageOf, pagesOf } from '../site/expand-template.ts'
 import { splitText } from '../site/placeholders.ts'
@@ -54,6 +55,38 @@ const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] 
   }))
 }
 
+/**
+ * The texts that make up the wanted words one after the other, such as a price and its unit;
+ * undefined if they do not. The first one may end with their beginning, and the last one may begin
+ * with their end.
+ */
+const joined = (
+  texts: readonly (ShownText & { readonly letters: string })[],
+  wanted: string,
+  isFirst = true,
+): readonly Piece[] | undefined => {
+  for (const { letters, pieces } of texts) {
+    if (letters === '') continue
+    if (letters.startsWith(wanted)) return pieces
+    let length = wanted.startsWith(letters) ? letters.length : 0
+    for (let end = 1; isFirst && end < letters.length; end++)
+      if (wanted.startsWith(letters.slice(-end))) length = Math.max(length, end)
+    const rest = length === 0 ? undefined : joined(texts, wanted.slice(length), false)
+    if (rest !== undefined) return [...pieces, ...rest]
+  }
+  return undefined
+}
+
+/** The pieces of texts of one section, or of the header or footer, that make up the wanted words. */
+const joinedIn = (texts: readonly ShownText[], wanted: string): readonly Piece[] => {
+  const sections = new Set(texts.map(({ section }) => section))
+  return Array.from(sections, (section) =>
+    texts
+      .filter((text) => text.section === section)
+      .map((text) => ({ ...text, letters: lettersOf(text.text) })),
+  ).flatMap((own) => joined(own, wanted) ?? [])
+}
+
 /** The place where a text shown on pages is written. */
 export interface TextPlace {
   readonly file: string
@@ -83,7 +116,8 @@ const whatAt = (site: Site, path: Path): string => {
   return `${field}${section}${root === 'pages' ? '' : owner}`
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A pattern of exactly this text. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A pattern for words in a file, which may contain line breaks and doubled quotes. */
 const patternOf = (words: string): RegExp => {
@@ -110,15 +144,18 @@ export interface FoundText extends TextPlace {
 /** Texts with the paths of the pages that show them. */
 type Shown = readonly [texts: readonly ShownText[], pages: readonly string[]]
 
+/** The letters of a number or a time: 7, 6:30pm. */
+const NUMBER = /^\d[\d.,:]*\D{0,4}$/u
+
 /** Whether some words are a message with its placeholders filled in. */
 const isMessage = (message: string, wanted: string, known: ReadonlySet<string>): boolean => {
   const parts = splitText(message)
-  if (parts.every(({ name }) => name !== undefined)) return false
+  if (!parts.some(({ text, name }) => name === undefined && /\p{L}/u.test(text))) return false
   const signs = parts.map(({ text, name }) =>
     name === undefined ? escaped(lettersOf(text)) : '(.+)',
   )
   const filled = new RegExp(`^${signs.join('')}$`, 'u').exec(wanted)?.slice(1) ?? ['?']
-  return filled.every((each) => known.has(each) || /^[\d.,]+$/.test(each))
+  return filled.every((each) => known.has(each) || NUMBER.test(each))
 }
 
 const everyText = (site: Site): readonly Shown[] => [
@@ -151,11 +188,15 @@ const pagesChangedBy = (site: Site, path: Path): readonly string[] => {
 const messagesOf = ({ site, written }: FoundIn): readonly ShownText[] =>
   messageTexts(site).filter(({ pieces }) => valueAt(written, pieces[0]!.path) !== undefined)
 
-/** The places of words in texts, in file order. */
-const placesIn = (loaded: FoundIn, all: readonly Shown[], wanted: string): readonly FoundText[] => {
+/** The places of the pieces of texts, in file order. */
+const placesIn = (
+  loaded: FoundIn,
+  all: readonly Shown[],
+  piecesOf: (texts: readonly ShownText[]) => readonly Piece[],
+): readonly FoundText[] => {
   const found = new Map<string, { readonly piece: Piece; readonly on: Set<string> }>()
   for (const [texts, pages] of all)
-    for (const piece of texts.flatMap((text) => wordsIn(text, wanted) ?? [])) {
+    for (const piece of piecesOf(texts)) {
       const key = String(piece.path)
       const known = found.get(key) ?? { piece, on: new Set() }
       found.set(key, known)
@@ -173,7 +214,8 @@ const messagesWith = (
   texts: readonly ShownText[],
   isMeant: (message: string, known: ReadonlySet<string>) => boolean,
 ): readonly FoundText[] => {
-  const known = new Set(texts.map(({ text }) => lettersOf(text)))
+  const days = weekdayNames(loaded.site.config.lang)
+  const known = new Set([...texts.map(({ text }) => text), ...days].map(lettersOf))
   const meant = messageTexts(loaded.site).filter(({ text }) => isMeant(text, known))
   return meant.map(({ pieces: [piece] }) => {
     const { what, ...place } = textPlace(loaded, piece!)
@@ -187,8 +229,11 @@ const messagesWith = (
 export const findText = (loaded: FoundIn, text: string): readonly FoundText[] => {
   const wanted = lettersOf(text)
   const all = everyText(loaded.site)
-  const places = placesIn(loaded, [...all, [messagesOf(loaded), []]], wanted)
+  const within = (each: readonly ShownText[]) => each.flatMap((one) => wordsIn(one, wanted) ?? [])
+  const places = placesIn(loaded, [...all, [messagesOf(loaded), []]], within)
   if (places.length > 0) return places
+  const parts = placesIn(loaded, all, (each) => joinedIn(each, wanted))
+  if (parts.length > 0) return parts
   const texts = all.flatMap(([each]) => each)
   return messagesWith(
     loaded,
@@ -243,7 +288,9 @@ export const findUnseen = (loaded: FoundIn, text: string): readonly FoundText[] 
   const pieces: Piece[] = []
   eachText(loaded.written, (each, path) => pieces.push({ text: each, path }))
   const texts = pieces.map((piece) => ({ text: piece.text, pieces: [piece] }))
-  return placesIn(loaded, [[texts, []]], lettersOf(text))
+  return placesIn(loaded, [[texts, []]], (each) =>
+    each.flatMap((one) => wordsIn(one, lettersOf(text)) ?? []),
+  )
 }
 
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu

@@ -99,6 +99,17 @@ describe('find', () => {
     ['a fact of the business', '(212) 555', '4:15  telephone in business, on every page'],
     ['a day as pages show it', 'May 2026', '11:56  date in reviews, on /'],
     ['an amount as pages show it', '$4.50', '22:84  amount of the pricing section, on /'],
+    [
+      'words that follow each other in a section',
+      'Loaf $4.50',
+      '22:59  name of the pricing section, on /',
+      '22:84  amount of the pricing section, on /',
+    ],
+    [
+      'a message with a time that browsers fill in',
+      'Closed, opens Monday at 8:30 am',
+      '5:1  opensOn in messages: the default text, which you can replace with your own',
+    ],
     ['a message', 'more voices', '6:13  showMore in messages'],
     [
       'a standard message, filled',
