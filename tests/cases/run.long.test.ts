@@ -30,7 +30,7 @@ const node = (cwd: string, ...args: readonly string[]) => {
 const project = () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const folders = ['images', 'schema', 'scripts', 'src']
+  const folders = ['images', 'public', 'schema', 'scripts', 'src']
   const files = ['package.json', 'package-lock.json', 'site.config.yaml', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
   for (const name of [...folders, ...files])
     cpSync(join(root, name), join(folder, name), { recursive: true })
