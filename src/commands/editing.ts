@@ -181,6 +181,8 @@ export const stillNaming = (after: FoundIn, of: Path, name: string, where = ''):
   const visit = (text: string, path: Path): void => {
     const found = named.exec(text)
     if (found === null || ['name', 'slug'].includes(String(path[of.length]))) return
+    // A reference to the entry is reported as unknown.
+    if (of.length === 0 && text === name) return
     const { file, line } = textPlace(after, { text: found[0], path })
     places.push(`${file}:${line}`)
   }

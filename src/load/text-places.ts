@@ -77,7 +77,7 @@ const joined = (
   return undefined
 }
 
-/** The pieces of texts of one section, or of the header or footer, that make up the wanted words. */
+/** The pieces of texts of one section, or of header or footer, that make up the wanted words. */
 const joinedIn = (texts: readonly ShownText[], wanted: string): readonly Piece[] => {
   const sections = new Set(texts.map(({ section }) => section))
   return Array.from(sections, (section) =>
