@@ -69,7 +69,8 @@ const joined = (
     if (letters === '') continue
     if (letters.startsWith(wanted)) return pieces
     let length = wanted.startsWith(letters) ? letters.length : 0
-    for (let end = 1; isFirst && end < letters.length; end++)
+    const longest = isFirst ? letters.length - 1 : 0
+    for (let end = 1; end <= longest; end++)
       if (wanted.startsWith(letters.slice(-end))) length = Math.max(length, end)
     const rest = length === 0 ? undefined : joined(texts, wanted.slice(length), false)
     if (rest !== undefined) return [...pieces, ...rest]
