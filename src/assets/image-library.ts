@@ -26,16 +26,16 @@ const isMoving = (contents: Uint8Array): boolean => {
   return head.endsWith('ftypavis') || (control >= 0 && control < bytes.indexOf('IDAT'))
 }
 
-/** What is said of a picture that moves, which would be a still. */
+/** The reason why an animation is refused: it would be a still picture. */
 export const MOVES = 'it is an animation, which would not move'
 
 /** The side of the square in which the colors of a picture are counted. */
 const COUNTED = 64
 
-/** A picture that covers more of its area has a ground of its own. */
+/** A picture that covers more of its area has a background of its own. */
 const MOST_COVERED = 0.7
 
-/** The colors of what one sees of a picture without a ground, most frequent first, by share. */
+/** The visible colors of a picture without a background, most frequent first, with their shares. */
 const inksOf = (rgba: Uint8Array): Inks | undefined => {
   const counts = new Map<string, number>()
   const seen: number[] = []
@@ -54,9 +54,9 @@ const inksOf = (rgba: Uint8Array): Inks | undefined => {
 }
 
 /**
- * The displayed size of a picture in pixels, and its colors if it has no ground. Rejects if it
- * moves, and unless the entire picture can be read. Kept in `cache`, because reading a picture
- * takes the library and some 50 ms of CPU time.
+ * The displayed size of a picture in pixels, and its colors if it has no background. Rejects if it
+ * is an animation, and unless the entire picture can be read. Kept in `cache`, because reading a
+ * picture takes the library and some 50 ms of CPU time.
  */
 export const sizeOfPicture = (contents: Uint8Array, cache: string) =>
   jsonFromCache(cache, `${contentHash(contents, `still size ${IMAGE_LIBRARY}`)}.json`, async () => {

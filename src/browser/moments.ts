@@ -1,6 +1,6 @@
 /**
- * The current instant. A page that its owner looks at as on another day (`build --on`) names that
- * day; the time of day is that of the clock.
+ * The current instant. A page shown as of another day (`build --on`) names that day; the time of
+ * day is that of the clock.
  */
 export const now = (): number => {
   const { day } = document.documentElement.dataset

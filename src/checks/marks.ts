@@ -34,7 +34,7 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
       code: 'markup-in-text',
       location: { path, on: 'text', text: left },
       message: `${shortened(left, 40)} is not complete Markdown. It would be shown unchanged.`,
-      hint: 'Write **bold** and [words](/path) without spaces inside the marks, or \\* and \\[ for the signs.',
+      hint: 'Write **bold** and [words](/path) without spaces inside the marks, or \\* and \\[ for the characters themselves.',
     })
   const row = barePipesIn(text, kind === 'rich-prose')
   if (row === undefined) return

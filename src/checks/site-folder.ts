@@ -2,10 +2,10 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 import type { PublicFile } from '../files/public-files.ts'
 
-/** Colors of a picture, each with its share of what one sees of it. */
+/** Colors of a picture, each with its share of the visible part. */
 export type Inks = readonly (readonly [color: string, share: number])[]
 
-/** The size of a picture, and its colors if it has no ground. */
+/** The size of a picture, and its colors if it has no background of its own. */
 export interface PictureSize {
   readonly width: number
   readonly height: number

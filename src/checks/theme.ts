@@ -114,10 +114,10 @@ export const checkTheme = (check: Check): void => {
   if (other !== undefined) checkPalette(check, other, 'otherColors')
 }
 
-/** What has less contrast cannot be made out, and as much of a logo may. */
+/** Colors with less contrast are invisible; at most this share of a logo may be. */
 const LOST = { contrast: 2, share: 1 / 3 }
 
-/** One must be able to see the logo on the ground of each mode. */
+/** The logo must be visible on the background of each color scheme. */
 export const checkLogo = async ({ site, folder, tainted, report }: Check): Promise<void> => {
   const { logo } = site.config.header
   const { colors, otherColors } = site.theme

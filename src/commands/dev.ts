@@ -248,7 +248,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   const address = origin()
   if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
   world.stdout.write(`The site is at ${address} (press Ctrl+C to stop)\n`)
-  // Read last, which takes longest: the address is printed at once, and its pages wait.
+  // Reading takes longest, so the address is printed first; requests for pages wait.
   const files = site.stampOfFiles()
   await site.update()
   open()

@@ -26,7 +26,7 @@ export const preview = defineCommand(USES.preview, async ({ out, ...given }, wor
   const server = serveFolder(folder, base, world.stdout.write, day)
   const taken = await listen(server, port, '127.0.0.1')
   world.stdout.write(`The site is at http://localhost:${taken}${base} (press Ctrl+C to stop)\n`)
-  if (day !== undefined) world.stdout.write(`It is shown as on ${day}, for which it was built.\n`)
+  if (day !== undefined) world.stdout.write(`It is shown as of ${day}, the day it was built for.\n`)
   const { path, endpoint } = (await formsOfBuilt(folder)) ?? {}
   if (path !== undefined) world.stdout.write('Form requests are printed here.\n')
   if (endpoint !== undefined)

@@ -13,14 +13,14 @@ const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”�
 /** Longer texts are not similar to anything: comparing them takes the product of their lengths. */
 const MOST_COMPARED = 1000
 
-/** Words that owners mean when they write them, so they are no slip of similar words. */
+/** Words that owners mean as written, so they are not typos of similar words. */
 const MEANT = new Set(
   `allow amount area book call care careers case city class comment content contents contract cost costs date direct direction event file films firm first folder for form format forms free group here kind land landing last layout lead limited line lines list live location lock long look lumber meta name names next none not note notes one original owner page pages panes place plan post posts press rank rate reset sale same sales score second side sides slogan solar star stars start state statement stats status step stop storage store story team term test there timeline title tone tour type wage weight wine zone`.split(
     ' ',
   ),
 )
 
-/** What a word and its plural differ in. */
+/** The letters that a plural adds to its word. */
 const PLURAL = /^(?:e?s)?$/
 
 const folderOf = (text: string): string => /^.*\//.exec(text)?.[0] ?? ''

@@ -2,6 +2,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/source.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { LoadedSite } from './load.ts'
+import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { weekdayNames } from '../site/days-of-week.ts'
 import { eachText } from '../site/each-text.ts'
@@ -54,6 +55,12 @@ const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] 
     text: pieces[piece]!.text.slice(...range),
   }))
 }
+
+/** Finds the pieces that the wanted words cover in each of some texts. */
+const piecesWith =
+  (wanted: string) =>
+  (texts: readonly ShownText[]): readonly Piece[] =>
+    texts.flatMap((text) => wordsIn(text, wanted) ?? [])
 
 /**
  * The texts that make up the wanted words one after the other, such as a price and its unit;
@@ -165,7 +172,7 @@ const everyText = (site: Site): readonly Shown[] => [
 ]
 
 /** The paths of the pages that show the text at each place: the reverse of provenance. */
-const pagesByPlace = (site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
+const pagesByPlace = once((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   for (const [texts, pages] of everyText(site))
     for (const { path } of texts.flatMap(({ pieces }) => pieces)) {
@@ -174,16 +181,12 @@ const pagesByPlace = (site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
       for (const page of pages) on.add(page)
     }
   return found
-}
+})
 
-const known = new WeakMap<Site, ReturnType<typeof pagesByPlace>>()
-
-/** The paths of the pages that change with the text at a path; read once for each site. */
-const pagesChangedBy = (site: Site, path: Path): readonly string[] => {
-  const pages = known.get(site) ?? pagesByPlace(site)
-  known.set(site, pages)
-  return [...(pages.get(String(path)) ?? [])]
-}
+/** The paths of the pages that change with the text at a path. */
+const pagesChangedBy = (site: Site, path: Path): readonly string[] => [
+  ...(pagesByPlace(site).get(String(path)) ?? []),
+]
 
 /** The messages written by the owner. */
 const messagesOf = ({ site, written }: FoundIn): readonly ShownText[] =>
@@ -230,8 +233,7 @@ const messagesWith = (
 export const findText = (loaded: FoundIn, text: string): readonly FoundText[] => {
   const wanted = lettersOf(text)
   const all = everyText(loaded.site)
-  const within = (each: readonly ShownText[]) => each.flatMap((one) => wordsIn(one, wanted) ?? [])
-  const places = placesIn(loaded, [...all, [messagesOf(loaded), []]], within)
+  const places = placesIn(loaded, [...all, [messagesOf(loaded), []]], piecesWith(wanted))
   if (places.length > 0) return places
   const parts = placesIn(loaded, all, (each) => joinedIn(each, wanted))
   if (parts.length > 0) return parts
@@ -289,9 +291,7 @@ export const findUnseen = (loaded: FoundIn, text: string): readonly FoundText[] 
   const pieces: Piece[] = []
   eachText(loaded.written, (each, path) => pieces.push({ text: each, path }))
   const texts = pieces.map((piece) => ({ text: piece.text, pieces: [piece] }))
-  return placesIn(loaded, [[texts, []]], (each) =>
-    each.flatMap((one) => wordsIn(one, lettersOf(text)) ?? []),
-  )
+  return placesIn(loaded, [[texts, []]], piecesWith(lettersOf(text)))
 }
 
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu

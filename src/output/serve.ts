@@ -35,7 +35,7 @@ export const formsOfBuilt = async (folder: string): Promise<BuiltForms | undefin
 export const dayOfBuilt = async (folder: string): Promise<string | undefined> =>
   (await readIfThere(folder, DAY_FILE)) || undefined
 
-/** A page as it is on a day that its owner named; the browser takes it for today. */
+/** A page as of a day that the owner named, which browsers treat as today. */
 export const pageOn = (html: string, day: string | undefined): string =>
   day === undefined
     ? html
@@ -180,7 +180,7 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Gives pages as on a day that the owner named. */
+/** Serves pages as of a day that the owner named. */
 const onDay =
   (answer: Answer, day: string): Answer =>
   async (request) => {
@@ -197,7 +197,7 @@ const onDay =
  * addresses without a trailing slash, compressed files if the browser accepts them, `404.html` for
  * unknown paths, and the folder's own `_headers` and `_redirects`. It serves nothing outside of
  * `base`, a path with a slash at both ends. Form requests are printed instead of sent. With a
- * `day`, browsers take that day for today.
+ * `day`, browsers treat that day as today.
  */
 export const serveFolder = (
   folder: string,

@@ -12,7 +12,7 @@ const TOKEN = new RegExp(
   `\\*\\*(?=[^\\s*])([^]*?\\S)\\*\\*(?!\\*\\S)|(?<![\\w*])\\*(?=\\S)([^*]*?[^*\\s])\\*(?![\\w*])|${LINK_TEXT.source}`,
 )
 
-/** Signs after a backslash are no marks: they wait as letters that no one writes. */
+/** Replaces escaped characters, which are not marks, with private-use characters. */
 const hidden = (text: string): string =>
   text.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) =>
     String.fromCharCode(sign.charCodeAt(0) + ESCAPED),
@@ -21,7 +21,7 @@ const ESCAPED = 0xe000
 const shown = (text: string): string =>
   text.replace(/[\ue021-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED))
 
-/** A text with its backslashes again. */
+/** A text with its escaped characters as the owner wrote them. */
 const written = (text: string): string =>
   text.replace(/[\ue021-\ue07e]/g, (sign) => `\\${shown(sign)}`)
 

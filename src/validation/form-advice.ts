@@ -162,7 +162,7 @@ const dateParts = (written: string): readonly string[] => {
   })
 }
 
-/** The days that a date can mean: day or month first, but with points, the day. */
+/** The days that a date can mean. Day or month may come first; before a period, it is the day. */
 const daysMeant = (written: string): readonly string[] => {
   const parts = dateParts(written)
   const [first = '', second = '', third = ''] = parts
@@ -248,7 +248,8 @@ const advice: Readonly<Record<Form, (written: string, country: unknown) => FormA
   }),
   'old-path': (written) => ({
     meant: written.replace(/\/+$/, ''),
-    reason: 'has other signs than small letters, digits and hyphens between its slashes',
+    reason:
+      'contains characters other than lowercase letters, digits and hyphens between its slashes',
     hint: 'Redirect this address in the settings of your host.',
   }),
   color,

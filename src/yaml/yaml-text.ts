@@ -184,10 +184,10 @@ export const withPlainSpaces = (text: string): RepairedText | undefined => {
   }
 }
 
-/** A comment above a page, such as `# ─── /book-now ───`, without its sign. */
+/** A comment above a page, such as `# ─── /book-now ───`, that lost its #. */
 const BANNER = /(?<=^[ \t]*)[─━═]{3}.*$/gmu
 
-/** The text with the signs of such comments; undefined if none lacks it. */
+/** The text with # before such comments; undefined if there are none. */
 export const withBanners = (text: string): RepairedText | undefined => {
   const found = [...text.matchAll(BANNER)]
   const blocks = found.length === 0 ? [] : blockTexts(text)
@@ -199,7 +199,7 @@ export const withBanners = (text: string): RepairedText | undefined => {
   const range: Range = [first.index, first.index + first[0].trimEnd().length]
   const also = more.length === 0 ? '' : ` The same applies to ${counted(more.length, 'more line')}.`
   const message = `This line is a comment for you, but it does not begin with #.${also}`
-  // A sign in the place of a dash leaves all other places as they are.
+  // A # in place of a dash leaves all other positions as they are.
   const read = edits.map(({ range: [at] }): Edit => ({ range: [at, at + 1], text: '#' }))
   const hint = `Write # ${first[0].trimEnd()}`
   return {
