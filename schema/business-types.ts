@@ -1,5 +1,5 @@
-/** The types of local business in schema.org; schema-dts lists the same ones in its types. */
-export const businessTypes = [
+/** LocalBusiness and its subtypes in schema.org; schema-dts lists the same ones in its types. */
+export const localTypes = [
   'AccountingService', 'AdultEntertainment', 'AmusementPark', 'AnimalShelter',
   'ArchiveOrganization', 'ArtGallery', 'Attorney', 'Audiology', 'AutoBodyShop', 'AutoDealer',
   'AutoPartsStore', 'AutoRental', 'AutoRepair', 'AutoWash', 'AutomatedTeller',
@@ -31,8 +31,17 @@ export const businessTypes = [
   'Winery',
 ] as const // prettier-ignore
 
+/** Organizations that customers visit, although schema.org has no LocalBusiness for them. */
+export const alsoLocal = [
+  'CollegeOrUniversity', 'DiagnosticLab', 'EducationalOrganization', 'ElementarySchool',
+  'HighSchool', 'MiddleSchool', 'Preschool', 'School', 'VeterinaryCare',
+] as const // prettier-ignore
+
+/** The types of business from which an owner can choose. */
+export const businessTypes = [...localTypes, ...alsoLocal].sort()
+
 /** The types that serve food or drink (schema.org FoodEstablishment). */
 export const foodTypes = [
   'FoodEstablishment', 'Bakery', 'BarOrPub', 'Brewery', 'CafeOrCoffeeShop', 'Distillery',
   'FastFoodRestaurant', 'IceCreamShop', 'Restaurant', 'Winery',
-] as const satisfies readonly (typeof businessTypes)[number][] // prettier-ignore
+] as const satisfies readonly (typeof localTypes)[number][] // prettier-ignore

@@ -36,6 +36,11 @@ export const messagesSchema = group('The texts of the interface.', {
     'The button that opens a list of pages; {label} is the link beside it.',
     '{label} menu',
   ),
+  languages: message('The name of the list of languages, for screen readers.', 'Language'),
+  languageHome: message(
+    'The link to the home page in another language, for a page that is not in it; {language} is the name of the language.',
+    '{language} (home page)',
+  ),
   allOf: message('The link to all pages of a collection; {label} is its label.', 'All {label}'),
   letters: message('The name of the letters above a long list, for screen readers.', 'Letters'),
   findInList: message('The label of the field that searches a long list.', 'Find in this list'),
@@ -43,6 +48,20 @@ export const messagesSchema = group('The texts of the interface.', {
     'Announced after a search; {shown} and {count} are numbers.',
     '{shown} of {count}',
   ),
+  pages: message('The name of the links to the pages of a long list, for screen readers.', 'Pages'),
+  regularPrice: message(
+    'Read to screen readers before a price that is struck through.',
+    'Regular price:',
+  ),
+  previous: message('The button that shows the card before, in a row that scrolls.', 'Previous'),
+  next: message('The button that shows the card after.', 'Next'),
+  previousPage: message('The link to the page before this one in a long list.', 'Previous page'),
+  nextPage: message('The link to the page after this one in a long list.', 'Next page'),
+  pageNumber: message(
+    'A link to one of the pages of a long list, for screen readers, and part of the title of that page; {number} is a number.',
+    'Page {number}',
+  ),
+  topics: message('The name of the links to the tags of a list, for screen readers.', 'Topics'),
   footerNavigation: message(
     'The name of the navigation in the footer, for screen readers.',
     'Footer',
@@ -98,6 +117,7 @@ export const messagesSchema = group('The texts of the interface.', {
   address: message('The label before the address.', 'Address'),
   directions: message('The link to directions to an address.', 'Get directions'),
   showMap: message('The button that loads the street map.', 'Show the map'),
+  showEmbed: message('The button that loads the page of another service.', 'Show it here'),
   hours: message('The label before the opening hours.', 'Hours'),
   daysOrTimes: message(
     'A range of days or times in opening hours; {from} and {until} are its ends.',
@@ -109,6 +129,12 @@ export const messagesSchema = group('The texts of the interface.', {
   appointmentOn: message('Days with hours by appointment.', '{days}, by appointment'),
   namedDays: message('The days of a holiday or season, followed by its name.', '{days} ({name})'),
   inSeason: message('The hours of a season.', '{days}: {hours}'),
+  daily: message('Before the times of an event that is on every day.', 'Daily'),
+  placesLeft: counted('How many places of an event are left; {count} is a number.', {
+    one: '{count} place left',
+    other: '{count} places left',
+  }),
+  soldOut: message('Marks an event without places left.', 'Sold out'),
   openUntil: message(
     'Shown beside the hours while the business is open; {time} is the closing time.',
     'Open now, until {time}',
@@ -116,8 +142,9 @@ export const messagesSchema = group('The texts of the interface.', {
   openAlways: message('The same if the business does not close within a week.', 'Open now'),
   opensAt: message('While closed until later that day.', 'Closed, opens at {time}'),
   opensOn: message('While closed until another day.', 'Closed, opens {day} at {time}'),
+  opensFrom: message('While closed for at least a week.', 'Closed, opens on {date}'),
   openByAppointment: message('Shown on days by appointment.', 'Today by appointment'),
-  closedNow: message('While closed for at least a week.', 'Closed now'),
+  closedNow: message('While closed for at least a year.', 'Closed now'),
   whatsapp: message('The link to WhatsApp.', 'WhatsApp'),
   sms: message('The link that starts a text message.', 'Text us'),
   areaServed: message('The label before the area served.', 'Area served'),
@@ -132,6 +159,19 @@ export const messagesSchema = group('The texts of the interface.', {
   consentReels: message('The button that gives consent to the players.', 'Show the videos here'),
   consentOpen: message('The link to the content on its own site.', 'Open it at {host}'),
   consentForget: message('The button that withdraws consent.', 'Stop showing content from {host}'),
+  privacyTitle: message(
+    'The name of the question about services with cookies, and of the button that asks it again.',
+    'Privacy choices',
+  ),
+  privacyText: message(
+    'The question before services that set cookies are contacted; {services} are their names.',
+    'With your consent, this site sets cookies for {services}. You can change your choice at any time.',
+  ),
+  privacyStatistics: message('The checkbox for services that count visits.', 'Statistics'),
+  privacyAdvertising: message('The checkbox for services of advertising.', 'Advertising'),
+  privacyAll: message('The button that agrees to everything.', 'Accept all'),
+  privacyChosen: message('The button that agrees to what is checked.', 'Accept selected'),
+  privacyNone: message('The button that agrees to nothing.', 'Decline'),
   leadFormMissing: message(
     'Shown when the lead form does not load.',
     'The form could not be loaded. Reach us directly instead:',
@@ -175,8 +215,12 @@ export const messagesSchema = group('The texts of the interface.', {
     'The label of the consent checkbox.',
     'You may use the information I entered to reply to me.',
   ),
-  formYes: message('The value of a checked box in the request.', 'Yes'),
+  formYes: message('The value of a checked box in the request, and of a field with yes.', 'Yes'),
+  formNo: message('The value of a field with no.', 'No'),
   formChoose: message('The first option of a list, before the visitor chooses.', 'Please choose'),
+  formChooseFile: message('The button that opens a list of files.', 'Choose a file'),
+  formNoFile: message('Shown beside that button, before a file is chosen.', 'No file chosen'),
+  formChooseDay: message('Shown in the field for a day, before one is chosen.', 'Choose a day'),
   formOptional: message('Shown after the label of an optional field.', 'optional'),
   formSubmit: message('The button that sends a form.', 'Send Request'),
   formSubscribe: message('The button of a newsletter.', 'Subscribe'),
@@ -190,6 +234,10 @@ export const messagesSchema = group('The texts of the interface.', {
     'Please correct the following ({count}):',
   ),
   formMissing: message('Shown beside a required field that is empty.', 'This field is required.'),
+  formNeeded: message(
+    'The same with the label of the field, unless that is a sentence.',
+    '{label} is needed',
+  ),
   formWrong: message('Shown beside a field with an invalid value.', 'This does not look right.'),
   formWrongTelephone: message(
     'The same for a telephone number.',
@@ -198,6 +246,14 @@ export const messagesSchema = group('The texts of the interface.', {
   formWrongEmail: message(
     'The same for an email address.',
     'Please enter a complete email address, including the @ and the part after it.',
+  ),
+  formDateFrom: message(
+    'The same for a date that is too early; {date} is the first one.',
+    'Please choose {date} or a later date.',
+  ),
+  formDateUntil: message(
+    'The same for a date that is too late; {date} is the last one.',
+    'Please choose {date} or an earlier date.',
   ),
   formOffline: message(
     'Shown when there is no connection.',
@@ -208,8 +264,8 @@ export const messagesSchema = group('The texts of the interface.', {
     'Your request could not be sent. Your entries are kept: try again, or reach us directly:',
   ),
   formTooLarge: message(
-    'Shown when a photo is too large.',
-    'The photo is too large to send. Choose a smaller one, or send the request without it.',
+    'Shown when a file is too large.',
+    'The file is too large to send. Choose a smaller one, or send the request without it.',
   ),
   formTooMany: message(
     'Shown when too many requests were sent.',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { formed, group, groups, matching, text, texts } from './fields.ts'
+import {
+  code,
+  formed,
+  group,
+  groups,
+  list,
+  matching,
+  properName,
+  sharedTexts,
+  text,
+} from './fields.ts'
 
 /** Digits of Latin, Arabic, Persian and Devanagari scripts, and wide ones. */
 const DIGIT = '0-9٠-٩۰-۹०-९０-９'
@@ -30,16 +40,19 @@ export const position = (description: string) =>
 export const address = (description: string) =>
   z
     .union([
-      text(description),
+      properName(description),
       group('The address in parts.', {
-        street: text('The street and house number.'),
-        city: text('The city.'),
-        region: text('The state or region, if addresses include it: UT.').optional(),
-        postalCode: text("The postal code, in quotes: '84101'.").optional(),
+        street: properName(
+          'The street and house number, unless you only visit customers or have none.',
+        ).optional(),
+        city: properName('The city.'),
+        region: properName('The state or region, if addresses include it: UT.').optional(),
+        postalCode: properName("The postal code, in quotes: '84101'.").optional(),
         country: matching(/^[A-Z]{2}$/, 'The two-letter country code (ISO 3166): US.').optional(),
       }),
     ])
     .describe(description)
+    .register(sharedTexts, { as: 'name' })
 
 export type Address = z.output<ReturnType<typeof address>>
 
@@ -47,18 +60,31 @@ const TIMES =
   "such as 8:00-12:00, 13:00-18:00 or 8 am to 6 pm; hours may end after midnight (18:00-2:00). Or 'closed', or 'by appointment'"
 
 const times = (description: string) =>
-  z.union([text(`${description}, ${TIMES}.`), texts('The hours of a day.', 'One span.').min(1)])
+  z.union([
+    text(`${description}, ${TIMES}.`),
+    list('The hours of a day.', code(text('One span.'))).min(1),
+  ])
 
 const week = (description: string) =>
-  z.record(z.string(), times('The hours on these days')).describe(description)
+  z.record(z.string(), code(times('The hours on these days'))).describe(description)
 
 const SEASON_DAY = /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-const seasonDay = (description: string) =>
+export const seasonDay = (description: string) =>
   matching(SEASON_DAY, `${description} 06-01 for June 1 of every year, or 2026-06-01.`)
 
 const date = (description: string) =>
   formed('date', new RegExp(z.regexes.date), `${description} Year, month and day: 2026-12-25.`)
+
+/** Days of the calendar on which other hours apply than usual. */
+export const holidays = (description: string) =>
+  groups(description, {
+    name: text('The name of the day: Christmas Day.').optional(),
+    date: date('The day, if it is only one.').optional(),
+    from: date('The first of several days.').optional(),
+    until: date('The last of several days.').optional(),
+    times: code(times('The hours on these days').describe(`The hours on these days, ${TIMES}.`)),
+  }).default([])
 
 /** The opening hours of a business or of one of its branches. */
 export const openingHours = (description: string) =>
@@ -72,13 +98,7 @@ export const openingHours = (description: string) =>
       until: seasonDay('The last day.'),
       regular: week('The weekly hours in that season. The business is closed on all other days.'),
     }).default([]),
-    holidays: groups('Days with different hours than usual.', {
-      name: text('The name of the day: Christmas Day.').optional(),
-      date: date('The day, if it is only one.').optional(),
-      from: date('The first of several days.').optional(),
-      until: date('The last of several days.').optional(),
-      times: times('The hours on these days').describe(`The hours on these days, ${TIMES}.`),
-    }).default([]),
+    holidays: holidays('Days with different hours than usual.'),
   })
 
 export type OpeningHours = z.output<ReturnType<typeof openingHours>>
@@ -115,9 +135,19 @@ export const placeFields = {
   ).optional(),
 }
 
+/** Hours of a part of the business, such as its kitchen or an emergency number. */
+export const otherHours = groups(
+  'Further opening hours, such as those of the kitchen or of a number for emergencies. Contact sections show each with its label, and whether it is open.',
+  {
+    label: text('What these are the hours of: Kitchen.'),
+    telephone: telephone('The number to call at these hours, in quotes.').optional(),
+    openingHours: openingHours('The hours by day. Require `timeZone`.'),
+  },
+).default([])
+
 /** The branches of a business with several places. */
 export const branches = groups('The branches, if the business has several.', {
-  name: text('The name of the branch: Harbor Street.'),
+  name: properName('The name of the branch: Harbor Street.'),
   telephone: telephone('The telephone number of the branch, in quotes.').optional(),
   ...placeFields,
 }).default([])

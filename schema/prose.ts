@@ -22,3 +22,21 @@ export type ProseBlock =
   | { readonly ul: readonly Prose[] }
   | { readonly h: Prose }
   | { readonly table: ProseTable }
+
+/** A block of an article; a heading of depth 2 is one level below that of the article. */
+export type ArticleBlock<Picture> =
+  | { readonly p: Prose }
+  | { readonly h: Prose; readonly depth: number }
+  | { readonly items: readonly ArticleBlocks<Picture>[]; readonly start?: number }
+  | { readonly quote: ArticleBlocks<Picture> }
+  | { readonly image: Picture }
+  | { readonly code: string }
+  | { readonly table: ProseTable }
+  | { readonly rule: true }
+export type ArticleBlocks<Picture> = readonly ArticleBlock<Picture>[]
+
+/** A picture as an article names it. */
+export interface WrittenPicture {
+  readonly src: string
+  readonly alt: string
+}

@@ -9,6 +9,7 @@ import {
   meant,
   picture,
   type NumberText,
+  properName,
   type ShownSpan,
   spanFields,
   text,
@@ -18,8 +19,15 @@ import {
 /** One customer's review (specification, section 3). */
 export const review = group('One review.', {
   id: formed('slug', /^[a-z0-9][a-z0-9-]*$/, 'A unique name for the review.'),
-  author: text('The author, as they want to be named, for example J. M.'),
-  rating: z.number().min(1).max(5).describe('Stars, from 1 to 5.').default(5),
+  author: properName('The author, as they want to be named, for example J. M.'),
+  rating: z
+    .number()
+    .min(1)
+    .max(5)
+    .describe(
+      'The stars that the author gave, from 1 to 5. A review without a rating shows none, and does not count in the average.',
+    )
+    .optional(),
   text: text('The text of the review.'),
   date: z.iso
     .date()
@@ -48,7 +56,7 @@ export interface DayText {
 /** A review as shown on a page. Its `subject` includes what it is about. */
 export interface ShownReview
   extends Omit<z.output<typeof review>, 'rating' | 'date' | 'about' | keyof ShownSpan>, ShownSpan {
-  readonly rating: NumberText
+  readonly rating?: NumberText
   readonly date: DayText
 }
 
@@ -57,6 +65,8 @@ export interface ShownReviews {
   readonly list: readonly ShownReview[]
   /** The number of reviews, formatted for the language. */
   readonly count: string
+  /** The number of those with a rating. */
+  readonly rated: NumberText
   readonly average?: NumberText
 }
 

@@ -40,12 +40,18 @@ export interface Shows {
   readonly map?:
     { readonly places: readonly string[]; readonly embed?: string | undefined } | undefined
   readonly offer?: SectionOffer
+  /** The pages of other services that it shows in a frame, and the hosts to which they lead on. */
+  readonly frames?: readonly string[]
   /** What the business promises, to be repeated beside a form. */
   readonly claims?: readonly {
     readonly title: string
     readonly text?: z.output<ReturnType<typeof prose>> | undefined
     readonly icon?: z.output<ReturnType<typeof icon>> | undefined
   }[]
+  /** The variants in which its words, and a header over them, are on its picture. */
+  readonly onPicture?: readonly string[]
+  /** The files of pictures in their own colors on the ground of the page, and their places. */
+  readonly inks?: readonly (readonly [src: string, path: readonly (string | number)[]])[]
   /** Which facts of the business: all ways to reach it, or only its addresses. */
   readonly business?: 'details' | 'addresses'
 }

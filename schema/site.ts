@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { sectionSchemas } from '../src/sections/schemas.ts'
+import { analytics } from './analytics.ts'
 import { businessTypes } from './business-types.ts'
 import {
   choice,
   COLLECTION,
   collectionName,
   email,
+  FIELD,
   flag,
   formed,
   group,
@@ -17,7 +19,9 @@ import {
   matching,
   picture,
   pictureFile,
+  properName,
   prose,
+  queryFields,
   spanFields,
   text,
   texts,
@@ -29,8 +33,10 @@ import { icon } from './icons.ts'
 import { formTarget } from '../src/form/schema.ts'
 import { leadForm, socialEmbed } from './embeds.ts'
 import { hostingSchema } from './hosting.ts'
+import { indexPage, sharingFields } from './index-page.ts'
+import { language, languages } from './languages.ts'
 import { messagesSchema } from './messages.ts'
-import { ABROAD, branches, placeFields, position, telephone } from './places.ts'
+import { ABROAD, branches, otherHours, placeFields, position, telephone } from './places.ts'
 import { reel, review } from './review.ts'
 import { themeSchema } from './theme.ts'
 
@@ -43,7 +49,7 @@ export const sectionSchema = z
 const sections = (description: string) => list(description, sectionSchema).min(1)
 
 const businessSchema = group('The facts about the business, used throughout the site.', {
-  name: text('The name of the business.'),
+  name: properName('The name of the business.'),
   description: text('What the business does and where, in one or two sentences.'),
   type: choice(
     businessTypes,
@@ -84,7 +90,10 @@ const businessSchema = group('The facts about the business, used throughout the 
   icon: pictureFile(
     'The icon in browser tabs and on home screens, for example images/icon.png: square, at least 512 pixels wide. By default, the initials of the business.',
   ).optional(),
-  areaServed: texts('The places that the business serves, starting with the largest.', 'One place.')
+  areaServed: list(
+    'The places that the business serves, starting with the largest.',
+    properName('One place.'),
+  )
     .min(1)
     .optional(),
   ...placeFields,
@@ -93,6 +102,7 @@ const businessSchema = group('The facts about the business, used throughout the 
     'One line, for example Mon to Fri, 8 am to 6 pm.',
   ).default([]),
   branches,
+  otherHours,
   timeZone: formed(
     'time-zone',
     /^([A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+|UTC)$/,
@@ -128,6 +138,13 @@ const businessSchema = group('The facts about the business, used throughout the 
   }).default([]),
 })
 
+/** Which of its pages a menu lists. */
+const menuQueryFields = {
+  where: queryFields.where,
+  sort: queryFields.sort,
+  limit: listLimit('How many of its pages to list.'),
+}
+
 const headerSchema = group('The header of every page.', {
   variant: variant('The layout of the header.', {
     overlay: 'Transparent over the first picture, and solid once the page is scrolled.',
@@ -144,7 +161,7 @@ const headerSchema = group('The header of every page.', {
       collection: collectionName(
         'A collection whose pages are listed in a menu beside the link.',
       ).optional(),
-      limit: listLimit('How many of its pages to list.'),
+      ...menuQueryFields,
     }),
   ).default([]),
   logo: group('A logo instead of the name in the header, at most 40 pixels high.', {
@@ -173,6 +190,7 @@ const footerSchema = group('The footer of every page.', {
     columns: 'The name beside columns of links, for many pages.',
     compact:
       'Rows of links close together, for few pages, or after a last section that says enough.',
+    centered: 'The name, and lines of links below it, all in the middle.',
     signoff: 'Large text, and the name across the full width, for a name to remember.',
   }),
   text: prose('One or two sentences under the name.').optional(),
@@ -183,7 +201,7 @@ const footerSchema = group('The footer of every page.', {
     group('One list.', {
       title: text('The heading of the list.'),
       collection: collectionName('The collection whose pages are listed.'),
-      limit: listLimit('How many of its pages to list.'),
+      ...menuQueryFields,
     }),
   ).default([]),
   legal: text('The last line, for example a copyright notice.').optional(),
@@ -201,6 +219,7 @@ const pageSchema = group('One page.', {
   description: text(
     'The text under the title in search results, ideally under 160 characters.',
   ).optional(),
+  ...sharingFields,
   localBusiness: flag(
     'Whether this page includes the structured data of the business and its rating.',
     false,
@@ -211,17 +230,22 @@ const pageSchema = group('One page.', {
   sections: sections('The sections of the page, from top to bottom.'),
 })
 
+/** A character of an old address; `%` encodes what a path can contain. */
+const OLD = '(?:[^\\s\\\\#?*%"\\x00-\\x1f\\x7f]|%(?!0|1|2[fF]|5[cC]|7[fF])[0-9A-Fa-f]{2})'
+
+const OLD_ADDRESS = new RegExp(`^\\/(?!\\/)(?:${OLD}+\\/\\*|${OLD}*(?:\\?[^\\s#?*"\\\\]+)?)$`)
+
 const redirectSchema = group('One redirect.', {
   from: formed(
     'old-path',
-    /^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/,
-    'The old path of the page: /locations/ogden.',
+    OLD_ADDRESS,
+    'The old address of the page, from its first slash: /locations/ogden, /About.html, /index.php?page_id=3. With /* at the end, every old address below: /blog/*.',
   ),
   to: href('The new address, to which visitors are redirected.'),
 })
 
 const ownField = (description: string) =>
-  z.union([z.string().trim(), z.number()]).describe(description)
+  z.union([z.string().trim(), z.number(), z.boolean()]).describe(description)
 
 /** One entry of a collection, from the list, a separate file or a row of a table. */
 export const entrySchema = z
@@ -247,6 +271,13 @@ export const entrySchema = z
     position: position(
       'The position (WGS 84, as on maps), marked on the map of a service-area section.',
     ).optional(),
+    tags: z
+      .union([texts('Words that entries have in common.', 'One word or more.'), z.string()])
+      .describe(
+        'Words by which entries are found that have them in common: [storms, slate]. In a table, with commas between them.',
+      )
+      .optional(),
+    ...sharingFields,
     hidden: yesOrNo(
       'Whether to leave the page of this entry out of the site and of every list for now.',
     ),
@@ -265,8 +296,8 @@ const pathBelow = (part: string, endings: string): RegExp =>
 /** Entries outside the site config: in separate files, or in a table. */
 export const entriesElsewhere = {
   files: matching(
-    pathBelow('\\/\\\\', 'ya?ml|json'),
-    'The files with the entries, one entry per file: a path relative to the folder of the site config, in which * matches any characters: data/locations/*.yaml. File names end with .yaml, .yml or .json.',
+    pathBelow('\\/\\\\', 'ya?ml|json|md'),
+    'The files with the entries, one entry per file: a path relative to the folder of the site config, in which * matches any characters: data/locations/*.yaml. File names end with .yaml, .yml, .json, or .md for articles in Markdown, which begin with their fields between two lines of three hyphens.',
   ),
   table: matching(
     pathBelow('\\/\\\\*', 'csv|tsv|txt'),
@@ -284,23 +315,33 @@ export const collectionSchema = group('A set of similar pages made from one temp
     'The label of the collection: Locations. By default, the name of the collection.',
   ).optional(),
   kind: choice(
-    ['place', 'service', 'other'],
-    'What the entries are, for structured data: places served, services offered, or something else.',
+    ['place', 'service', 'article', 'other'],
+    'What the entries are, for structured data: places served, services offered, articles such as news and projects, or something else.',
   ).default('other'),
-  index: flag(
-    'Whether to always add a page that lists all entries, and links to it at the end of each menu, footer list and map of the collection. By default, the page is added only if one of those leaves entries out.',
-    false,
-  ),
-  defaults: z
+  index: indexPage(sections),
+  fields: z
     .record(
-      z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]*$/),
-      ownField('The value of the field in entries that omit it.'),
+      z.string().regex(FIELD),
+      matching(
+        /^(money [A-Z]{3}|[a-z][a-zA-Z0-9-]*)$/,
+        'One of text, date, money, number, yes-no, picture or link, or the name of a collection, for the name of one of its entries. Money in another currency than US dollars is written as money EUR.',
+      ),
     )
+    .describe(
+      'What the fields of the entries are: { date: date, price: money EUR, town: locations }. Such values are checked, shown in the language of the site, and compared by their value. A field for the entry of another collection becomes a link to it in texts with links, and a field for money can be the whole `price` of a section.',
+    )
+    .default({}),
+  note: text(
+    'A short line above the name of each entry, wherever a section lists them as cards; may contain placeholders: {date}.',
+  ).optional(),
+  defaults: z
+    .record(z.string().regex(FIELD), ownField('The value of the field in entries that omit it.'))
     .describe('Values for fields that an entry omits; may contain placeholders.')
     .default({}),
   page: group('The template for the page of each entry.', {
     title: text('The title of each page; may contain placeholders.').default('{name}'),
     description: text('The description of each page; may contain placeholders.').optional(),
+    ...sharingFields,
     sections: sections('The sections of each page; their texts may contain placeholders: {name}.'),
   }),
   entries: list('The entries in the order shown, one page each.', entrySchema).min(1),
@@ -309,12 +350,8 @@ export const collectionSchema = group('A set of similar pages made from one temp
 /** All of `site.config.yaml`, including the entries of every collection. */
 export const siteSchema = z
   .strictObject({
-    // Language, script, region, variant, as in `Intl` (Unicode locale identifiers, UTS 35).
-    lang: formed(
-      'language',
-      /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/,
-      'The language of the site (BCP 47): en-US or de.',
-    ).default('en-US'),
+    lang: language('The language of the site (BCP 47): en-US or de.').default('en-US'),
+    languages,
     business: businessSchema,
     theme: themeSchema.prefault({}),
     notice: noticeSchema.optional(),
@@ -330,6 +367,8 @@ export const siteSchema = z
         ['none', 'click'],
         'Whether visitors are asked before the site contacts another service. With `click`, a description replaces the form and the players until the visitor agrees, and the choice is remembered.',
       ).default('none'),
+      analytics,
+      privacy: link('The link to your privacy policy, shown where visitors are asked.').optional(),
     }).prefault({}),
     messages: messagesSchema.prefault({}),
     hosting: hostingSchema.prefault({}),

@@ -48,9 +48,13 @@ const tokenFields = {
     ['quiet', 'standard', 'monumental'],
     'How large headings are. quiet: slightly larger than the text, for businesses that customers seek out. standard: for most businesses. monumental: as large as fits the window, best with few words.',
   ),
+  heads: token(
+    ['split', 'stacked', 'centered', 'ruled'],
+    'Where the text beside the heading of a section is. split: at the end of the line. stacked: below the heading. centered: below it, both in the middle. ruled: at the end, below a line across the section.',
+  ),
   grounds: token(
     ['flat', 'alternating', 'inverted'],
-    'The backgrounds of sections. flat: the same for all. alternating: every second section has the color of cards. inverted: the third section with a heading is dark on a light site, or light on a dark site.',
+    'The backgrounds of sections. flat: the same for all. alternating: every second section has the color of cards. inverted: every third section with a heading is dark on a light site, or light on a dark site.',
   ),
   panels: token(
     ['filled', 'outlined', 'bare'],
@@ -123,7 +127,7 @@ export const themeSchema = group('How the site looks.', {
     'Whether visitors whose device is set to the opposite mode, light or dark, see `otherColors`. By default, they do if you give `otherColors`; otherwise the preset decides.',
   ),
   fonts: group(
-    "The fonts of the site, served from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. By default, the preset's fonts, or manrope if they lack letters that your texts need.",
+    "The fonts of the site, served from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. By default, the preset's fonts, or others like them if they lack letters that your texts need.",
     {
       heading: font('The font of headings'),
       body: font('The font of all other text'),
@@ -140,8 +144,8 @@ export const themeSchema = group('How the site looks.', {
   }).prefault({}),
   ...tokenFields,
   cards: choice(
-    ['each', 'one'],
-    'The picture that social services and messengers show with a link to a page: one for each page, or one for all. By default, each, unless the site has more than 1,000 pages.',
+    ['template', 'each', 'one'],
+    'The pictures that social services and messengers show with links to pages. template: one for each page outside of collections and for each article, and one for all other pages of a collection. each: one for each page. one: one for all. By default, template.',
   ).optional(),
 })
 

@@ -25,7 +25,23 @@ const FIELDS = [
   field('message', { kind: 'long-text', maxLength: 5000 }),
 ]
 
-/** A site with a form, and one that accepts a photo. */
+/** A course for people who are old enough, who say where they sleep only if they stay. */
+const COURSE = [
+  field('birth', { kind: 'date', latest: '17 years ago' }),
+  field('first', { kind: 'date', earliest: 'in 2 days', latest: '2099-12-31' }),
+  field('stay', { kind: 'choice', options: ['Yes', 'No'] }),
+  field('bed', { required: true, when: { stay: ['Yes'] } }),
+  field('pillow', { kind: 'choice', options: ['Soft', 'Hard'], when: { bed: [] } }),
+]
+
+/** A form that takes a photo and a PDF. */
+const UPLOADS = [
+  ...FIELDS.slice(0, 1),
+  field('photo', { kind: 'photo' }),
+  field('resume', { kind: 'file' }),
+]
+
+/** A site with a form, one that accepts files, and one whose fields depend on others. */
 const spec = (path: string) =>
   ({
     base: '/',
@@ -33,7 +49,8 @@ const spec = (path: string) =>
     path,
     forms: [
       { id: 'request', fields: FIELDS },
-      { id: 'request-2', fields: [...FIELDS.slice(0, 1), field('photo', { kind: 'photo' })] },
+      { id: 'request-3', fields: COURSE },
+      { id: 'request-2', fields: UPLOADS },
     ],
   }) satisfies BuiltForms
 
@@ -84,6 +101,10 @@ export const multipart = (fields: Fields): FormData =>
 /** A file that begins like a JPEG. */
 export const photo = (size: number, name = 'car.jpg'): File =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(size - 4)], name)
+
+/** A file that begins like a PDF. */
+export const pdf = (name = 'resume.pdf'): File =>
+  new File(['%PDF-1.7\n'], name, { type: 'application/pdf' })
 
 const raw = (type: string, body: string) => ({ type, body })
 type Body = URLSearchParams | FormData | ReturnType<typeof raw>
@@ -173,6 +194,14 @@ export const REFUSED: readonly (readonly [
     422,
     'wrong',
     ['photo'],
+  ],
+  ['a PDF for a photo', () => multipart({ name: 'A', photo: pdf() }), 422, 'wrong', ['photo']],
+  [
+    'a program for a PDF',
+    () => multipart({ name: 'A', resume: new File(['MZ'], 'a.pdf', { type: 'application/pdf' }) }),
+    422,
+    'wrong',
+    ['resume'],
   ],
   [
     'a file for a text',

@@ -28,7 +28,7 @@ export const startServer = (
     let printed = ''
     const read = (part: Buffer): void => {
       printed += part.toString()
-      const origin = /The site is at (http:\/\/\S+)\/ /.exec(printed)?.[1]
+      const origin = /The (?:site|editor) is at (http:\/\/\S+?)\/? /.exec(printed)?.[1]
       if (origin !== undefined) resolve({ origin, printed: () => printed, process: child })
     }
     child.stdout.on('data', read)

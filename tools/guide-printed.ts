@@ -3,10 +3,14 @@ const ANY = '…'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Whole numbers and whole gaps: if a part of one could match, long tables would never end. */
+const DIGITS = '(?<!\\d)\\d+(?!\\d)'
+const SPACES = '(?<! ) +(?! )'
+
 /** A pattern for printed output, with a group for each part that is shown. */
 const patternOf = (shown: readonly string[], isLoose: boolean): RegExp => {
   const part = (text: string): string =>
-    `(${isLoose ? escaped(text).replace(/\d+/g, '\\d+').replace(/ +/g, ' +') : escaped(text)})`
+    `(${isLoose ? escaped(text).replace(/\d+/g, DIGITS).replace(/ +/g, SPACES) : escaped(text)})`
   const lines = shown.map((line) =>
     line === ANY ? '(?:.*\\n)*?' : `${line.split(ANY).map(part).join('.*?')}\\n`,
   )

@@ -7,6 +7,7 @@ import { add } from '../src/commands/add.ts'
 import { buildWith } from '../src/commands/build.ts'
 import { diff } from '../src/commands/diff.ts'
 import { find } from '../src/commands/find.ts'
+import { translate } from '../src/commands/translate.ts'
 import { hosting } from '../src/commands/hosting.ts'
 import { list } from '../src/commands/list.ts'
 import { PROGRAM } from '../src/files/program.ts'
@@ -57,7 +58,7 @@ export const withShippedSite = async <T>(work: (folder: string) => Promise<T>): 
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
   try {
     await cp(join(PROGRAM, CONFIG), join(folder, CONFIG))
-    for (const name of ['images', 'public'])
+    for (const name of ['images', 'public', 'languages'])
       await cp(join(PROGRAM, name), join(folder, name), { recursive: true })
     return await work(folder)
   } finally {
@@ -180,7 +181,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
   const edit = async (change: (text: string) => string): Promise<void> =>
     writeFile(file, change(await readFile(file, 'utf8')))
   const commands: Readonly<Record<string, Command>> = {
-    ...{ validate, add, remove, rename, find, list, diff, hosting },
+    ...{ validate, add, remove, rename, find, list, diff, hosting, translate },
     build: buildWith(tools.bundle),
   }
 

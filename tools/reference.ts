@@ -130,7 +130,7 @@ const itemWords = (schema: z.ZodType): Words => {
     case 'boolean':
       return ['`true` or `false`', '`true` or `false`']
     case 'enum':
-      if (optionsOf(bare).includes(businessTypes[0]))
+      if (optionsOf(bare).includes(businessTypes[0]!))
         return linkedWords(headings.businesses, 'a kind of business', 'kinds of businesses')
       return [`one of ${options}`, `any of ${options}`]
     case 'literal':

@@ -30,6 +30,9 @@ const GUIDE = join(DOCS, 'owner')
 /** The window in which a section is shown in the reference, in pixels. */
 const REFERENCE = { width: 960, height: 600 }
 
+/** The width of a picture that shows a look rather than a task, in pixels. */
+const MOST_WIDTH = 720
+
 /** What the sets of pictures share. */
 interface Studio {
   readonly bundle: () => Promise<Client>
@@ -122,11 +125,9 @@ const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
     for (const name of filmsNamedIn(config)) await writeFile(join(folder, name), '')
     await whileServed(await buildFolder(folder, bundle), async (origin) => {
       for (const name of exampleNames()) {
-        await shoot(join(DOCS, pictureOfExample(name)), {
-          url: origin + pathOfExample(name),
-          ...REFERENCE,
-          only: `[data-section=${name.split('.')[0]!}]`,
-        })
+        const only = `[data-section=${name.split('.')[0]!}]`
+        const shot = { url: origin + pathOfExample(name), ...REFERENCE, only }
+        await shoot(join(DOCS, pictureOfExample(name)), shot, MOST_WIDTH)
       }
     })
   } finally {
@@ -150,14 +151,14 @@ const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
         for (const seen of followsVisitor ? [scheme, other] : [scheme]) {
           const name = seen === scheme ? preset : `${preset}-${seen}`
           const shot = { url: `${origin}/`, width: 1200, height: 1400, scheme: seen } as const
-          await shoot(join(DOCS, 'images/themes', `${name}.webp`), shot)
+          await shoot(join(DOCS, 'images/themes', `${name}.webp`), shot, MOST_WIDTH)
         }
       })
     })
   }
 }
 
-/** The home pages of the examples on a desktop and a phone, at most 720 pixels wide. */
+/** The home pages of the examples on a desktop and a phone. */
 const showcasePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const examples = join(PROGRAM, 'examples')
   for (const name of (await readdir(examples)).sort()) {
@@ -170,7 +171,7 @@ const showcasePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
           [390, 975],
         ] as const) {
           const file = join(DOCS, 'images/showcase', `${name}-${width}.webp`)
-          await shoot(file, { url: `${origin}/`, width, height }, Math.min(width, 720))
+          await shoot(file, { url: `${origin}/`, width, height }, Math.min(width, MOST_WIDTH))
         }
       })
     } finally {
@@ -230,7 +231,7 @@ const screenshots: Command = async (args, { stdout }) => {
   const shoot: Studio['shoot'] = async (file, shot, width) => {
     const picture = await sharp(await camera.take(shot))
       .resize({ width })
-      .webp({ quality: 80, effort: 6 })
+      .webp({ quality: 60, effort: 6 })
       .toBuffer()
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, picture)

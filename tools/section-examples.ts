@@ -61,23 +61,37 @@ const offer = {
 }
 const contact = { type: 'contact', id: 'contact', heading: 'Contact' }
 const page = { sections: [{ type: 'hero', heading: '{name}' }] }
+const town = (name: string, latitude: number, longitude: number) => {
+  return { name, county: 'Dutchess', position: { latitude, longitude } }
+}
 const towns = [
-  { name: 'Millbrook', position: { latitude: 41.785, longitude: -73.694 } },
-  { name: 'East Harbor', position: { latitude: 41.712, longitude: -73.552 } },
-  { name: 'Cedar Hollow', position: { latitude: 41.846, longitude: -73.583 } },
-  { name: 'Fairview', position: { latitude: 41.738, longitude: -73.861 } },
-  { name: 'Stony Point', position: { latitude: 41.897, longitude: -73.79 } },
-  { name: 'Westbrook', position: { latitude: 41.826, longitude: -73.962 } },
+  town('Millbrook', 41.785, -73.694),
+  town('East Harbor', 41.712, -73.552),
+  town('Cedar Hollow', 41.846, -73.583),
+  town('Fairview', 41.738, -73.861),
+  town('Stony Point', 41.897, -73.79),
+  town('Westbrook', 41.826, -73.962),
 ]
 const repairs = [
-  { name: 'Drains', summary: 'Cleared **within the hour**, without chemicals.', icon: 'waves' },
-  { name: 'Boilers', summary: 'Serviced once a year, so that it lasts.', icon: 'thermometer' },
+  {
+    name: 'Drains',
+    summary: 'Cleared **within the hour**, without chemicals.',
+    icon: 'waves',
+    area: 'home',
+  },
+  {
+    name: 'Boilers',
+    summary: 'Serviced once a year, so that it lasts.',
+    icon: 'thermometer',
+    area: 'home',
+  },
 ]
 
 const plumbers = [
   {
     name: 'Ines Roth',
     role: 'Apprentice',
+    trade: 'heating',
     summary: 'In her third year.',
     image: { src: 'images/team/ines.webp', alt: 'Ines Roth beside the van' },
   },

@@ -20,5 +20,5 @@ export const film = (pattern: RegExp, description: string, plays?: FilmStart) =>
       /** The frame of the service that shows it. */
       frame: filmFrame(src),
     }),
-    checks: ['address'],
+    checks: ['address', 'film'],
   })

@@ -12,7 +12,7 @@ const TO_CALL = '\\+?[0-9().{}a-zA-Z-]+'
 
 export const LINK = new RegExp(
   `^(\\/(?![\\/\\\\])[^\\s\\\\]*|#[^\\s#]+|${WEB_ADDRESS}|mailto:\\S+@\\S+|` +
-    `tel:${TO_CALL}|sms:${TO_CALL}(\\?\\S*)?)$`,
+    `tel:${TO_CALL}|sms:${TO_CALL}(\\?\\S*)?|\\{[a-zA-Z]\\w*\\})$`,
 )
 
 export const href = (description: string) =>

@@ -1,7 +1,7 @@
-import { matching, texts } from '../shapes.ts'
+import { list, matching, text } from '../shapes.ts'
 import { COLLECTION } from './collection.ts'
-import { webAddress } from './formed.ts'
-import { fieldMeanings, meant, shownAs } from './meaning.ts'
+import { frameAddress } from './formed.ts'
+import { fieldMeanings, meant, sharedTexts, shownAs } from './meaning.ts'
 
 /** A place of the area served: on the map, in the list beside it, or both. */
 export interface AreaPlace {
@@ -64,9 +64,9 @@ export interface ShownPlaces {
   readonly frame?: string
 }
 
-const placeNames = texts(
+const placeNames = list(
   'The names of the places to show: branches, or the business itself.',
-  'The name of a branch, or of the business.',
+  text('The name of a branch, or of the business.').register(sharedTexts, { as: 'name' }),
 ).register(fieldMeanings, { kind: 'places' })
 
 /** The places of the business that a section shows, all of them by default. */
@@ -76,15 +76,14 @@ export const places = placeNames.default([]).apply(shownAs<ShownPlaces>())
 export const placesOnDemand = placeNames.apply(shownAs<ShownPlaces>()).optional()
 
 /** The map from a map service that a section shows. */
-export const mapEmbed = webAddress(
+export const mapEmbed = frameAddress(
   'The address of a map: the `src` in the embed code of your map service. It loads when a visitor asks for it. By default, a single place gets an OpenStreetMap map of its position.',
 ).optional()
 
 /** A collection shown on a map and in a list, whose length is the sibling field `limit`. */
-export const servedArea = (description: string, limit: string) =>
+export const servedArea = (description: string) =>
   meant(matching(COLLECTION, description).apply(shownAs<ServedArea>()), {
     kind: 'collection',
-    limit,
     drawn: true,
     checks: ['collection', 'drawn'],
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Prose, ProseBlock } from '../prose.ts'
+import type { ArticleBlocks, Prose, ProseBlock, WrittenPicture } from '../prose.ts'
 
 /** The outline of an icon on a grid of 24 by 24: element names with their attributes. */
 export type IconOutline = readonly (readonly [
@@ -26,16 +26,29 @@ export interface NumberText {
   readonly text: string
 }
 
+/** An amount of money as a site config has it. */
+export interface Money {
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** Whether a whole amount shows its cents. */
+  readonly cents?: boolean
+}
+
 /** How values are written in the site's language. */
 export interface Writer {
   readonly lang: string
   readonly numberText: (value: number, lang: string) => NumberText
   readonly figureText: (value: number, lang: string) => NumberText
-  readonly moneyText: (amount: number, currency: string, lang: string, length?: 'short') => string
+  readonly moneyText: (price: Money, lang: string) => string
   readonly monthText: (day: string, lang: string) => { readonly text: string }
   readonly parseProse: (text: string) => Prose
   readonly parseRichProse: (text: string) => readonly ProseBlock[]
   readonly plainText: (prose: Prose) => string
+  readonly parseMarkdown: (text: string) => ArticleBlocks<WrittenPicture>
+  /** The word for a diet or an allergen. */
+  readonly dishWord: (name: string, lang: string) => string
+  readonly markdownText: (blocks: ArticleBlocks<WrittenPicture>) => string
 }
 
 /** What a page looks up to show a value. */
@@ -52,8 +65,8 @@ export interface Lookup extends Writer {
 
 /** What `src/checks/fields.ts` can check of a value with the rest of the site. */
 export type SiteCheck =
-  | ('link' | 'prose' | 'subheadings' | 'picture' | 'pair' | 'address')
-  | ('entry' | 'collection' | 'drawn')
+  | ('link' | 'prose' | 'subheadings' | 'picture' | 'pair' | 'address' | 'framed' | 'film')
+  | ('entry' | 'collection' | 'drawn' | 'where' | 'sort' | 'markdown')
 
 /** What a value means, and what follows from that. */
 export interface Meaning<Value = never> {
@@ -70,6 +83,16 @@ export type Kind<Name extends string, More = unknown> = Meaning & { readonly kin
 
 /** Kinds of meanings say more (`FieldMeaning` in schema/fields.ts). */
 export const fieldMeanings = z.registry<Meaning & Readonly<Record<string, unknown>>>()
+
+/**
+ * Texts that other languages share: a `name` unless a translation says otherwise; a `code`, which
+ * the program reads, always.
+ */
+export const sharedTexts = z.registry<{ readonly as: 'name' | 'code' }>()
+
+/** A text that the program reads, which no language translates. */
+export const code = <S extends z.ZodType>(schema: S): S =>
+  (schema as z.ZodType).register(sharedTexts, { as: 'code' }) as S
 
 declare const SHOWN: unique symbol
 

@@ -1,7 +1,11 @@
+import { boxOf, positionOf } from '../../schema/meanings/crop.ts'
 import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import { slugOf } from '../values/slug.ts'
 import { absoluteUrl, urlOf } from '../site/base.ts'
-import type { PageHead, ShownPicture, Site } from '../site/site.ts'
+import { pageNameOf } from '../site/page-name.ts'
+import { fieldsOfKind } from '../site/section-meanings.ts'
+import type { Collection, PageHead, ShownPicture, Site } from '../site/site.ts'
+import { once } from '../values/once.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
@@ -20,13 +24,12 @@ const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
 export interface Card {
   /** Its path in `dist`, which depends on its content. */
   readonly path: string
+  /** A description of what it shows. */
+  readonly alt: string
   readonly draw: () => Promise<OutputFile>
 }
 
-/**
- * The part of a picture that a card shows: as much as fits, including its focal point (CSS
- * `object-position`).
- */
+/** The part of a picture that a card shows: as much as fits, including its focus. */
 const crop = async (master: Uint8Array, focus: string, background: string): Promise<Uint8Array> => {
   const sharp = await imageLibrary()
   const { autoOrient } = await sharp(master).metadata()
@@ -34,12 +37,12 @@ const crop = async (master: Uint8Array, focus: string, background: string): Prom
   // Cropped first, because scaling a very wide picture would exceed the maximum picture size.
   const width = Math.max(1, Math.round(CARD.width / scale))
   const height = Math.max(1, Math.round(CARD.height / scale))
-  const [x = 0.5, y = 0.5] = focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
+  const { left, top, right, bottom } = boxOf(focus)
   return sharp(master)
     .autoOrient()
     .extract({
-      left: Math.round((autoOrient.width - width) * x),
-      top: Math.round((autoOrient.height - height) * y),
+      left: Math.round((autoOrient.width - width) * positionOf(left, right)),
+      top: Math.round((autoOrient.height - height) * positionOf(top, bottom)),
       width,
       height,
     })
@@ -66,16 +69,26 @@ export const createCards = (
       crop(await readPixels(folder, src, cache), focus, background),
     )
   }
-  return (slug: string, content: Omit<CardContent, 'hasPicture'>, backdrop?: Backdrop): Card => {
+  /** A card with text, or only a picture. */
+  return (
+    slug: string,
+    content: Omit<CardContent, 'hasPicture'>,
+    backdrop?: Backdrop,
+    isBare = false,
+  ): Card => {
     const hasPicture = backdrop !== undefined
     // The address of a picture identifies its content.
     const behind = hasPicture ? [picture(backdrop.src).src, backdrop.focus] : []
     const key = contentHash(
-      JSON.stringify([content, behind, theme.colors, theme.corners, versions]),
+      JSON.stringify([isBare || content, behind, theme.colors, theme.corners, versions]),
     )
     const path = `assets/cards/${slug.slice(0, 80)}-${key.slice(0, 8)}.jpg`
     const draw = async (): Promise<Uint8Array> => {
       const sharp = await imageLibrary()
+      if (isBare && hasPicture)
+        return sharp(await backdropOf(backdrop))
+          .jpeg(JPEG)
+          .toBuffer()
       const words = Buffer.from(await cardSvg({ ...content, hasPicture }, theme))
       const card = hasPicture
         ? sharp(await backdropOf(backdrop)).composite([{ input: words }])
@@ -84,22 +97,26 @@ export const createCards = (
     }
     return {
       path,
+      alt: `${content.name}: ${pageNameOf(content.title, content.name)}`,
       draw: async () => ({ path, contents: await fromCache(cache, `${key}.jpg`, draw) }),
     }
   }
 }
 
-/**
- * By default, a site with more pages has one card for all, because each takes some 50 ms and 50 kB.
- */
-const MOST_CARDS = 1000
-
 /** Returns the card of a page, if it has one. */
 export type CardOf = (page: PageHead) => Card | undefined
 
+/** The first picture of the template of a collection, if all of its pages show the same. */
+const templatePicture = ({ page }: Pick<Collection, 'page'>): ShownPicture | undefined =>
+  page.sections
+    .flatMap((section) => fieldsOfKind(section, 'picture'))
+    .map(({ value }) => value as ShownPicture)
+    .find(({ src }) => !src.includes('{'))
+
 /**
- * The card of each page of a site, or one for all (`theme.cards`). Undefined if the address of the
- * site is not known, because cards need absolute addresses (ogp.me).
+ * The cards of a site (`theme.cards`): by default one for each page of the file and each article,
+ * and one for all other pages of a collection, because each takes some 50 ms and 50 kB. Undefined
+ * if the address of the site is not known, because cards need absolute addresses (ogp.me).
  */
 export const pageCards = (site: Site, make: ReturnType<typeof createCards>): CardOf => {
   const { business, theme, lang } = site.config
@@ -107,12 +124,20 @@ export const pageCards = (site: Site, make: ReturnType<typeof createCards>): Car
   if (root === undefined) return () => undefined
   const { name, image } = business
   const host = root.host.replace(/^www\./, '')
-  if ((theme.cards ?? (site.facts.length > MOST_CARDS ? 'one' : 'each')) === 'one') {
-    const card = make('site', { name, title: name, host, lang }, image)
-    return () => card
-  }
+  const content = (title: string) => ({ name, title, host, lang })
+  const one = once((key: string) => {
+    const collection = site.collections.get(key)
+    if (collection === undefined) return make('site', content(name), image)
+    return make(key, content(collection.label), templatePicture(collection) ?? image)
+  })
   return (page) => {
-    const slug = slugOf(page.path) || 'home'
-    return make(slug, { name, title: page.title, host, lang }, page.picture ?? image)
+    const { share, collection = '', entry, path, title, picture } = page
+    const slug = slugOf(path) || 'home'
+    if (share?.image)
+      return { ...make(slug, content(title), share.image, true), alt: share.image.alt }
+    if (share?.title) return make(slug, content(share.title), picture ?? image)
+    if (theme.cards === 'one') return one('')
+    const isShared = collection !== '' && theme.cards !== 'each' && entry?.kind !== 'article'
+    return isShared ? one(collection) : make(slug, content(title), picture ?? image)
   }
 }

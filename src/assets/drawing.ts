@@ -6,7 +6,8 @@ import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { pictureBelow } from '../files/owner-file.ts'
 import { PROGRAM } from '../files/program.ts'
-import { TALLEST, WIDEST } from '../site/picture-size.ts'
+import { WIDEST } from '../../schema/meanings/crop.ts'
+import { TALLEST } from '../site/picture-size.ts'
 import { IMAGE_LIBRARY } from './image-library.ts'
 
 /** The limits of rendering: ten times the needs of a logo with shadows. */

@@ -53,6 +53,7 @@ const SERIF_FONTS: Readonly<Record<string, string>> = {
   Hebr: 'noto-serif-hebrew',
   Deva: 'noto-serif-devanagari',
   Thai: 'noto-serif-thai',
+  Jpan: 'noto-serif-jp',
 }
 
 /** Whether a script has thousands of letters. Devices have good fonts for these scripts. */
@@ -103,7 +104,7 @@ const ofArchivo = (wdth: number) =>
   ({ package: 'archivo', file: 'standard', axes: { wdth } }) as const
 const atSize = (opsz: number) => ({ ...SERIF, file: 'opsz', axes: { opsz } }) as const
 
-export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
+export const CUTS: Readonly<Record<OwnFont | 'fraunces-display' | 'sofia-sans-condensed', Cut>> = {
   alegreya: cut('Alegreya', [1.016, 0.345], [1.004, 0.958], { ...SERIF, ...set(520, 0.5) }),
   archivo: cut('Archivo', [0.878, 0.21], [0.982, 0.962], set(640, 0.7)),
   'archivo-expanded': cut('Archivo Expanded', [0.878, 0.21], [1.179, 1.153], ofArchivo(118)),
@@ -132,6 +133,7 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
   // It has the narrowest spaces of all.
   'plus-jakarta-sans': cut('Plus Jakarta Sans', [1.038, 0.222], [1.038, 0.998], set(640, 0.5)),
   'public-sans': cut('Public Sans', [0.95, 0.225], [1.037, 0.982]),
+  'sofia-sans-condensed': cut('Sofia Sans Condensed', [0.9, 0.3], [0.741, 0.719], set(740, 0.2)),
 }
 
 /** The fonts of a site's headings and body; undefined for the device's own fonts. */

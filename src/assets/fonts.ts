@@ -98,16 +98,16 @@ export interface MadeFonts {
   readonly advice?: readonly string[]
 }
 
-/** The size of letters, in bytes, above which the owner gets advice. */
+/** The size of the letters of a font, in bytes, above which the owner gets advice. */
 const LETTERS = 400_000
 
-const adviceOf = (files: readonly OutputFile[]): readonly string[] => {
-  if (files.length === 0) return []
+const adviceOf = (files: readonly OutputFile[], fonts: number): readonly string[] => {
+  if (fonts === 0) return []
   const bytes = files.reduce((sum, { contents }) => sum + contents.length, 0)
   const size = `${Math.round(bytes / 1000)} kB`
   const found = `The letters of the texts take ${size} in ${files.length} files.`
-  const over = ` More than ${LETTERS / 1000} kB load slowly on phones. To use the letters of each visitor's device instead, remove \`letters\` under \`theme\`, \`fonts\`.`
-  return [bytes > LETTERS ? found + over : found]
+  const over = ` More than ${(fonts * LETTERS) / 1000} kB load slowly on phones. To use the letters of each visitor's device instead, remove \`letters\` under \`theme\`, \`fonts\`.`
+  return [bytes > fonts * LETTERS ? found + over : found]
 }
 
 /**
@@ -197,6 +197,7 @@ export const makeFonts = async (site: Site, base: string, cache: string): Promis
     files: parts.map(({ file }) => file),
     advice: adviceOf(
       shown.flatMap((font, at) => (font.isParted ? made[at]! : [])).map(({ file }) => file),
+      shown.filter(({ isParted }) => isParted).length,
     ),
   }
 }

@@ -5,12 +5,12 @@ import type { PictureFiles } from '../ui/resolved.ts'
 import { fromCache, jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import { WIDEST } from '../site/picture-size.ts'
+import { WIDEST } from '../../schema/meanings/crop.ts'
 import { whilePictureUnchanged } from '../files/while-unchanged.ts'
 import { readPixels } from './drawing.ts'
 
 /** The widths of small phones, large phones and large windows; pictures are never enlarged. */
-const WIDTHS = [750, 1320, WIDEST] as const
+export const WIDTHS = [750, 1320, WIDEST] as const
 
 /**
  * The formats, smallest first, equally good. Of AVIF, effort 2 takes twice the time for 2 % fewer

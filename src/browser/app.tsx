@@ -27,9 +27,8 @@ const Busy = styled.div.withConfig({ componentId: 'busy' })`
 `
 
 /** Shows the page at the current path, or the previous page until it has loaded. */
-const CurrentPage = (props: AppProps) => {
+const CurrentPage = ({ shown, busy, ...props }: AppProps & ReturnType<typeof usePage>) => {
   const { messages } = props.data.shell
-  const { shown, busy } = usePage(props, pagePath(useLocation().pathname))
   const announced = useArrival(shown, props)
   return (
     <>
@@ -47,17 +46,25 @@ const CurrentPage = (props: AppProps) => {
 /** Everything that the browser shows, inside a router. */
 export const App = (props: AppProps) => {
   const { data, world } = props
-  const { base } = data
+  const { base, home, shell } = data
+  const page = usePage(props, pagePath(useLocation().pathname))
+  const versions = page.shown.kind === 'page' ? page.shown.page.versions : undefined
   const navigate = useNavigate()
+  const first = shell.languages?.[0]
   const links = useMemo<LinkWorld>(
-    () => ({ base, follow: (href, isHere) => void navigate(href, { replace: isHere }) }),
-    [base, navigate],
+    () => ({
+      base,
+      home,
+      first,
+      follow: (href, isHere) => void navigate(href, { replace: isHere }),
+    }),
+    [base, home, first, navigate],
   )
   useEffect(() => world.ready?.(), [world])
   return (
     <LinkContext value={links}>
-      <Layout shell={data.shell}>
-        <CurrentPage {...props} />
+      <Layout shell={shell} versions={versions}>
+        <CurrentPage {...props} {...page} />
       </Layout>
     </LinkContext>
   )

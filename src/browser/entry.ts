@@ -17,6 +17,7 @@ import { moveBackgrounds } from './parallax.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
 import { keepSpans } from './spans.ts'
+import { markToday } from './today.ts'
 
 /*
  * The only script in a page's HTML, for everything before the first interaction. React and the app
@@ -103,7 +104,7 @@ const loadPopovers = once(async () => {
 
 /** Fetches the app's scripts and styles, and the data of the page at `path`. */
 const loadApp = async (data: EmbeddedData, path: string, cache: PageCache) => {
-  const { base, build, page, styles } = data
+  const { base, home, build, page, styles } = data
   const loadParts = () =>
     Promise.all([
       import('./hydrate.tsx'),
@@ -116,7 +117,7 @@ const loadApp = async (data: EmbeddedData, path: string, cache: PageCache) => {
     withRetry(loadParts),
     loadOwnPage(data, path, cache),
   ])
-  return { hydrate, app: { base, build, page: own, shell } }
+  return { hydrate, app: { base, home, build, page: own, shell } }
 }
 
 /** The cache of page data. */
@@ -138,14 +139,15 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   if (path === undefined) return
   keepBelow(base)
   // Normalizes the address to the one for which the page was rendered.
-  const address = base + path.slice(1)
-  if (location.pathname !== address && (page !== null || address === base))
+  const address = path === '/' ? (data.home ?? base) : base + path.slice(1)
+  if (location.pathname !== address && (page !== null || path === '/'))
     history.replaceState(history.state, '', address + location.search + location.hash)
 
   const cache = cacheBelow(base)
-  const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base)]
+  let countView = (): void => {}
+  const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base), markToday]
   const look = (): void => looks.forEach((each) => each())
-  const world: AppWorld = { cache, reload, pageShown: look }
+  const world: AppWorld = { cache, reload, pageShown: () => (look(), countView()) }
   keepScroll(path)
   const onPopState = (): void => {
     // The visitor went back to a history entry of this document with another page.
@@ -174,6 +176,11 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     addEventListener('scroll', markHeader, { passive: true })
     look()
     looks.unshift(lookAtSpans, keepOpenNow(data.hours))
+    if (data.analytics !== undefined && !import.meta.hot)
+      import('./analytics.ts').then(
+        ({ startAnalytics }) => (countView = startAnalytics(data.analytics!)),
+        console.error,
+      )
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
     // Remembered only now: a form on this page knows it already and must not load the app for it.
     rememberPage(page?.about)

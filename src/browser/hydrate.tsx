@@ -25,7 +25,7 @@ export const hydrate = async (
     startTransition(() => {
       const app = hydrateRoot(
         root,
-        <BrowserRouter basename={data.base} useTransitions={false}>
+        <BrowserRouter basename={data.home ?? data.base} useTransitions={false}>
           <App data={data} path={path} world={appWorld} />
         </BrowserRouter>,
       )

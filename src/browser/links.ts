@@ -23,7 +23,8 @@ export const LINKS = 'a[href],[data-href]'
 export const siteLinkAt = (element: Element, base: string): SiteLink | undefined => {
   const link = element.closest(LINKS)
   const written = link?.getAttribute('href') ?? link?.getAttribute('data-href')
-  if (link === null || written == null) return undefined
+  // A page in another language has its own header, footer and fonts: the browser loads it.
+  if (link === null || written == null || link.hasAttribute('hreflang')) return undefined
   const address = new URL(written, location.href)
   const path = address.origin === location.origin ? pathBelow(base, address.pathname) : undefined
   return path === undefined || isFile(path) ? undefined : { element: link, address, path }

@@ -2,12 +2,10 @@ import { say } from '../ui/say.ts'
 import type { OpenHours, Opening } from '../ui/shell.ts'
 import { whenNear } from '../ui/when-near.ts'
 import { now } from './moments.ts'
+import { HOLIDAY, showComing } from './today.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-
-/** The maximum number of upcoming holidays shown in a list of hours. */
-const SHOWN_HOLIDAYS = 4
 
 type Clock = (instant: number) => number
 
@@ -26,6 +24,10 @@ const instantOf = (time: number, clock: Clock): number => {
 }
 
 const dayText = (day: number): string => new Date(day).toISOString().slice(0, 10)
+
+/** A day without its year: `May 1`. */
+const dateText = (day: number, lang: string): string =>
+  new Date(day).toLocaleDateString(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const hoursOn = ({ week, seasons, holidays }: Opening, day: number) => {
   const text = dayText(day)
@@ -47,10 +49,15 @@ interface Stretch {
   until: number
 }
 
-/** The hours from yesterday until a week from now; adjacent spans are merged. */
-const stretchesAround = (opening: Opening, today: number, clock: Clock): readonly Stretch[] => {
+/** The hours from yesterday until so many days from now; adjacent spans are merged. */
+const stretchesAround = (
+  opening: Opening,
+  today: number,
+  clock: Clock,
+  days = 7,
+): readonly Stretch[] => {
   const stretches: Stretch[] = []
-  for (let day = today - DAY; day <= today + 7 * DAY; day += DAY)
+  for (let day = today - DAY; day <= today + days * DAY; day += DAY)
     for (const [opens, closes] of hoursOn(opening, day) ?? []) {
       const from = instantOf(day + opens * MINUTE, clock)
       const until = instantOf(day + closes * MINUTE, clock)
@@ -80,7 +87,11 @@ export const openNow = (
   const closed = (text: string) => ({ isOpen: false, text })
   if (hoursOn(opening, today) === null) return closed(messages.openByAppointment)
   const next = stretches.find(({ from }) => from > now)
-  if (next === undefined || next.day >= today + 7 * DAY) return closed(messages.closedNow)
+  if (next === undefined || next.day >= today + 7 * DAY) {
+    const [later] = stretchesAround(opening, today, clock, 366).filter(({ from }) => from > now)
+    if (later === undefined) return closed(messages.closedNow)
+    return closed(say(messages.opensFrom, { date: dateText(later.day, opening.lang) }))
+  }
   const time = opening.times[next.opens]!
   if (next.day === today) return closed(say(messages.opensAt, { time }))
   const day = opening.days[(new Date(next.day).getUTCDay() + 6) % 7]!
@@ -88,7 +99,6 @@ export const openNow = (
 }
 
 const OPEN_NOW = '[data-open-now]'
-const HOLIDAY = '[data-holiday]'
 
 /** The distance from the view, in pixels, at which a place's notice is updated. */
 const NEAR = 600
@@ -104,11 +114,7 @@ const showNow = ({ openings, messages }: OpenHours): void => {
     if (element.textContent !== text) element.textContent = text
     element.hidden = false
   }
-  for (const list of document.querySelectorAll('dl > div')) {
-    const holidays = [...list.querySelectorAll<HTMLElement>(HOLIDAY)]
-    const coming = holidays.filter(({ dataset }) => dataset.holiday! >= today)
-    for (const each of holidays) each.hidden = coming.indexOf(each) >>> 0 >= SHOWN_HOLIDAYS
-  }
+  for (const list of document.querySelectorAll('dl > div')) showComing(list, today)
 }
 
 /**

@@ -17,9 +17,13 @@ const showCurrent = (instant: number): number => {
     for (const change of [Number(from), Number(until)])
       if (change > instant) next = Math.min(next, change)
   }
-  // A section with no remaining items would be a heading without content.
+  // A section with no remaining items would be a heading without content. A list in an item is over
+  // with it.
   for (const { parentElement: list } of timed)
-    if (list?.matches('ul') && [...list.children].every((item) => (item as HTMLElement).hidden))
+    if (
+      list?.matches('ul:not([data-until] > ul)') &&
+      [...list.children].every((item) => (item as HTMLElement).hidden)
+    )
       list.closest<HTMLElement>('[data-section]')!.hidden = true
   if (timed.length === 0) return next
   // The first visible section leaves room for the header.

@@ -51,6 +51,7 @@ const fetchPage = async (
     if (signal.aborted) return undefined
     if (result.kind === 'missing') return { kind: 'missing', path }
     const { file } = result
+    if (file.page.isMixed && reload(`${path} mixed`)) return undefined
     if (file.build !== build && reload(file.build)) return undefined
     try {
       await withRetry(() => loadSections(typesOf(file.page)))

@@ -8,7 +8,11 @@ import type { EntryJob, PagesSetup, ReadEntry, ShareSetup } from './share.ts'
 import { checkAcross, checkShared } from '../checks/check-site.ts'
 import { reduceDiagnostics, type Found } from '../load/reduce.ts'
 import type { SiteFolder } from '../checks/site-folder.ts'
-import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import {
+  sortDiagnostics,
+  type Diagnostic,
+  type LocatedDiagnostic,
+} from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { originsIn, type EntryOrigins } from '../entries/gather.ts'
 import { createSpots } from '../entries/locations.ts'
@@ -24,11 +28,21 @@ import { NOTHING_TAINTED } from '../validation/tainted.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import type { FactsOfEntries } from '../site/collections.ts'
 import { expandTemplate } from '../site/expand-template.ts'
-import type { PageFacts, Site } from '../site/site.ts'
+import type { EntryFacts, PageFacts, Site } from '../site/site.ts'
 import { zoneOf } from '../site/spans.ts'
 import { PICTURES, SHARE_WORKER } from '../files/program.ts'
 import { afterEdits } from '../edit/journal.ts'
-import { picturesIn, readText } from '../load/site-files.ts'
+import { checkLanguagePaths, readLanguages } from '../load/check-languages.ts'
+import type { ReadLanguage } from '../load/languages.ts'
+import { locate } from '../load/locate.ts'
+import { folderName, picturesIn, readText } from '../load/site-files.ts'
+import { withVersions, type LanguageSite } from '../site/language-sites.ts'
+import {
+  languagesOfLarge,
+  needsPairing,
+  sharedLanguages,
+  translatorsOf,
+} from './large-languages.ts'
 import type { World } from '../files/world.ts'
 
 /** With at least this many entries elsewhere, a site is read, checked and made in shares. */
@@ -37,12 +51,26 @@ export const MANY = 500
 /** At most this many entries or pages are handled in this thread: others take longer to start. */
 const FEW = 150
 
+/** What pages have in common besides what the first pass found. */
+type SharedSetup = Omit<PagesSetup, 'entries' | 'inLanguages' | 'fieldNames'>
+
+/** A further language of a large site. */
+export interface LargeLanguage extends LanguageSite {
+  /** Its number in `maker`. */
+  readonly number: number
+  readonly source: PageSource
+}
+
 /** A site with many entries in files or tables, after the first pass. */
 export interface LargeSite {
   readonly source: PageSource
   /** What the page checks depend on besides the site facts. */
   readonly checks: unknown
-  readonly maker: (shared: Omit<PagesSetup, 'entries' | 'fieldNames'>) => MakePages
+  /** Makes the pages of a language, by its number, with the setups of all. */
+  readonly maker: (shared: SharedSetup) => (language: number) => MakePages
+  /** The pages in the further languages, in the order of the config. */
+  readonly others: readonly LargeLanguage[]
+  readonly languages: readonly ReadLanguage[]
   /** Checks across all pages, given the results of each. */
   readonly check: (pages: readonly BuiltPage[]) => Promise<readonly LocatedDiagnostic[]>
   /** Its entry files, for `diff`. */
@@ -55,6 +83,17 @@ export interface LargeSite {
 export type EntryTexts = Readonly<
   Record<string, readonly (readonly [path: string, text: string])[]>
 >
+
+/** The entry files of a site that is read at once. */
+export const entryTextsOf = (origins: EntryOrigins, textOf: (path: string) => string): EntryTexts =>
+  Object.fromEntries(
+    Array.from(origins, ([key, origin]) => [
+      key,
+      (origin.kind === 'files' ? origin.paths : [origin.path]).map(
+        (path) => [path, textOf(path)] as const,
+      ),
+    ]),
+  )
 
 /** A config with the entries from some files. */
 export const withEntryTexts = (config: SiteConfig, entries: EntryTexts): unknown => {
@@ -151,22 +190,23 @@ class Opened {
     return { known, jobs }
   }
 
-  entryTexts = (): EntryTexts =>
-    Object.fromEntries(
-      Array.from(this.#origins, ([key, origin]) => [
-        key,
-        (origin.kind === 'files' ? origin.paths : [origin.path]).map(
-          (path) => [path, this.textOf(path)] as const,
-        ),
-      ]),
-    )
+  entryTexts = (): EntryTexts => entryTextsOf(this.#origins, (path) => this.textOf(path))
+
+  #spots(textOf: (path: string) => string | undefined) {
+    const texts = { get: textOf } as unknown as ReadonlyMap<string, string>
+    return createSpots({ source: this.source, parsed: this.#parsed }, this.#origins, texts)
+  }
 
   reduced(found: Found): readonly LocatedDiagnostic[] {
-    const { source } = this
-    const texts = { get: this.textOf } as unknown as ReadonlyMap<string, string>
-    const spots = createSpots({ source, parsed: this.#parsed }, this.#origins, texts)
+    const spots = this.#spots(this.textOf)
     const { written } = this.setup
     return reduceDiagnostics(found, { spots, written, tainted: NOTHING_TAINTED })
+  }
+
+  /** Diagnostics of language files at their places. */
+  located(found: readonly Diagnostic[], texts: ReadonlyMap<string, string>) {
+    const { spotOf } = this.#spots((path) => texts.get(path) ?? this.textOf(path))
+    return found.map((each) => locate(each, spotOf, this.setup.written))
   }
 }
 
@@ -193,8 +233,11 @@ const openLarge = (world: World, config: string, least: number) => {
   if (typed === undefined) return undefined
   const written = withEntries(value, keys, () => [])
   const day = world.today(zoneOf(typed))
-  const setup = { config: typed, written, origins, folder, day }
-  return { opened: new Opened(setup, source, parsed), counts }
+  const reading = languagesOfLarge(typed, files, folderName(config))
+  if (reading === undefined) return undefined
+  const languages = reading.map(({ language }) => language)
+  const setup = { config: typed, written, origins, folder, day, languages }
+  return { opened: new Opened(setup, source, parsed), counts, reading }
 }
 
 /** Checks across all pages, given the results of each. */
@@ -204,6 +247,7 @@ const createChecks =
     fullSite: Site,
     fieldNames: PagesSetup['fieldNames'],
     read: readonly ReadEntry[],
+    ofLanguages: () => readonly LocatedDiagnostic[],
   ) =>
   async (pages: readonly BuiltPage[]): Promise<readonly LocatedDiagnostic[]> => {
     const { written, folder, day } = opened.setup
@@ -221,8 +265,74 @@ const createChecks =
     }))
     const checks = await checkAcross(context, checkShared(context), checked)
     const losses = read.flatMap((entry) => entry.diagnostics)
-    return opened.reduced({ losses, checks: { site: fullSite, ...checks } })
+    const own = opened.reduced({ losses, checks: { site: fullSite, ...checks } })
+    return sortDiagnostics([...own, ...ofLanguages()])
   }
+
+/** The facts of all entries, by collection. */
+const factsBy = (
+  entries: Readonly<Record<string, readonly ReadEntry[]>>,
+  of: (entry: ReadEntry) => EntryFacts,
+): FactsOfEntries =>
+  Object.fromEntries(Object.entries(entries).map(([key, all]) => [key, all.map(of)]))
+
+/** What is known of a large site after the first pass. */
+interface FirstPass {
+  readonly opened: Opened
+  readonly entries: Readonly<Record<string, ReadEntry[]>>
+  readonly reading: readonly ReadLanguage[]
+  readonly frame: string
+  readonly config: string
+}
+
+/** The site in all languages; undefined if translations must be compared with all texts. */
+const sitesOf = ({ opened, entries, reading, frame, config }: FirstPass) => {
+  const { setup } = opened
+  const all = Object.values(entries).flat()
+  const inWords = reading.map((each, at) => ({
+    ...each,
+    missing: [...each.missing, ...all.flatMap(({ inLanguages }) => inLanguages![at]!.missing)],
+  }))
+  if (inWords.some(needsPairing)) return undefined
+  const facts = factsBy(entries, (entry) => entry.facts)
+  const inLanguages = reading.map((_, at) =>
+    factsBy(entries, (entry) => entry.inLanguages![at]!.facts),
+  )
+  const fullSite = expandTemplate(setup.config, undefined, setup.day, facts)
+  const ofDay = expandTemplate(setup.config, setup.day, setup.day, facts)
+  const translators = translatorsOf(setup, textFiles(setup.folder))
+  const made = sharedLanguages(setup, translators, fullSite, inLanguages)
+  const { first: site, others: sites } = withVersions(ofDay, made)
+  const entryOf = ({ source: [root, key, part, at] }: PageFacts): ReadEntry | undefined =>
+    root === 'collections' && part === 'entries' ? entries[key as string]![at as number] : undefined
+  const source: PageSource = {
+    ...{ site, fullSite, frame, entryOf, written: setup.written },
+    inputOf: (page) => {
+      if (page.source[0] === 'collections') return entryOf(page)?.hash ?? ''
+      return hashOfValue([setup.config, setup.written].map((each) => valueAt(each, page.source)))
+    },
+  }
+  const others = sites.map((each): LargeLanguage => ({
+    ...each,
+    source: {
+      ...{ site: each.site, fullSite: each.site, frame },
+      inputOf: (page) =>
+        page.source[0] === 'collections'
+          ? (entryOf(page)?.inLanguages?.[each.number - 1]?.hash ?? '')
+          : hashOfValue(valueAt(each.site.config, page.source)),
+    },
+  }))
+  const ofLanguages = () => {
+    const files = textFiles(setup.folder)
+    const read = readLanguages(fullSite, files, folderName(config), inWords)
+    for (const each of inWords) {
+      const own = others.find(({ language }) => language.key === each.settings.key)
+      checkLanguagePaths(each, fullSite, own?.site.facts ?? [], read.report)
+    }
+    return opened.located(read.diagnostics, read.texts)
+  }
+  return { site, fullSite, source, others, facts, inLanguages, languages: inWords, ofLanguages }
+}
 
 /**
  * Opens a site for a build in shares. Undefined if it has few entries in files or tables, or a
@@ -237,9 +347,9 @@ export const openLargeSite = async (
   await afterEdits(world, config)
   const found = openLarge(world, config, least)
   if (found === undefined) return undefined
-  const { opened, counts } = found
+  const { opened, counts, reading } = found
   const { setup } = opened
-  const frame = hashOfValue(frameOf(setup.config))
+  const frame = hashOfValue([...frameOf(setup.config), ...setup.languages])
   const { known, jobs } = opened.known(last, frame, counts)
   const left = jobs.reduce((sum, { at }) => sum + at.length, 0)
   const here = openShares(setup, undefined)
@@ -253,38 +363,32 @@ export const openLargeSite = async (
   })
   if (read === undefined) return void (await stop())
   const entries = inOrder([...known, ...read], setup.config)
-  const facts: FactsOfEntries = Object.fromEntries(
-    Object.entries(entries).map(([key, all]) => [key, all.map((entry) => entry.facts)]),
-  )
+  const sites = sitesOf({ opened, entries, reading, frame, config })
+  if (sites === undefined) return void (await stop())
+  const { site, fullSite, source, others, facts, inLanguages, languages, ofLanguages } = sites
   const fieldNames = Object.fromEntries(
     Object.entries(entries).map(([key, all]) => [
       key,
       new Set(all.flatMap(({ fields }) => fields)),
     ]),
   )
-  const fullSite = expandTemplate(setup.config, undefined, setup.day, facts)
-  const site = expandTemplate(setup.config, setup.day, setup.day, facts)
-  const entryOf = ({ source: [root, key, part, at] }: PageFacts): ReadEntry | undefined =>
-    root === 'collections' && part === 'entries' ? entries[key as string]![at as number] : undefined
-  const source: PageSource = {
-    ...{ site, fullSite, frame, entryOf, written: setup.written },
-    inputOf: (page) => {
-      if (page.source[0] === 'collections') return entryOf(page)?.hash ?? ''
-      return hashOfValue([setup.config, setup.written].map((all) => valueAt(all, page.source)))
-    },
+  const maker: LargeSite['maker'] = (shared) => {
+    let open: typeof shares | undefined
+    return (language) => async (indexes, onMade) => {
+      if (indexes.length === 0) return
+      if (indexes.length > FEW && shares === here) shares = sharesFor(indexes.length)
+      if (open !== shares) await shares.open({ ...shared, entries: facts, inLanguages, fieldNames })
+      open = shares
+      await shares.make(indexes, language, onMade)
+    }
   }
-  const maker: LargeSite['maker'] = (shared) => async (indexes, onMade) => {
-    if (indexes.length === 0) return
-    if (indexes.length > FEW && shares === here) shares = sharesFor(indexes.length)
-    await shares.open({ ...shared, entries: facts, fieldNames })
-    await shares.make(indexes, onMade)
-    // The checks across pages need the memory that the threads use.
-    await stop()
-  }
-  const check = createChecks(opened, fullSite, fieldNames, Object.values(entries).flat())
+  const all = Object.values(entries).flat()
+  const check = createChecks(opened, fullSite, fieldNames, all, ofLanguages)
   const names = Object.entries(fieldNames).map(([key, each]) => [key, [...each].sort()])
-  const prices = fullSite.facts.flatMap((page) => page.prices ?? [])
-  const checks = [names, prices]
-  const large = { source, checks, maker, check, entryTexts: opened.entryTexts, stop }
-  return { site, fullSite, large, source: opened.source }
+  const checks = [names, fullSite.facts.flatMap((page) => page.prices ?? [])]
+  const made = { source, checks, maker, others, languages, check, stop }
+  return {
+    ...{ site, fullSite, source: opened.source },
+    large: { ...made, entryTexts: opened.entryTexts },
+  }
 }

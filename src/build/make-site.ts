@@ -1,68 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pMap from 'p-map'
-import { createCards, pageCards, type Card, type CardOf } from '../assets/cards.ts'
-import { encodePictures } from '../assets/pictures.ts'
-import { createPageMaker } from './page-maker.ts'
-import { makePages, type MadePages, type PageSource, type Shard } from './make-pages.ts'
-import { hashOfValue, type EarlierBuild, type LastBuild } from './record.ts'
-import type { PagesSetup } from './share.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import type { OutputFile } from '../files/output-file.ts'
-import type { BuildFolder } from '../output/build-folder.ts'
-import { withOwnPolicy } from '../output/content-security-policy.ts'
+import { VERSION } from '../files/program.ts'
 import { publicFiles } from '../files/public-files.ts'
-import { embedsOf } from '../site/policy-sources.ts'
-import { formFiles } from '../form/form-files.ts'
-import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
-import { folderOfPage, type PageSetup } from '../output/page-writer.ts'
-import { typesOf } from '../pages/page-data.ts'
-import { siteFiles } from '../output/site-files.ts'
+import type { BuildFolder } from '../output/build-folder.ts'
+import { fileLimits } from '../output/hosts/hosts.ts'
 import type { KeptPage } from '../output/kept-pages.ts'
-import type { Client } from '../bundle/client.ts'
-import { compileStyles } from '../render/component-styles.ts'
-import { loadAllSections } from '../render/load-all-sections.ts'
-import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
-import { createPageRenderer, shellFile } from '../render/page-renderer.tsx'
-import { answerJobs } from '../render/prepare-page.ts'
+import { folderOfPage } from '../output/page-writer.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import type { Site } from '../site/site.ts'
-import { CACHE, COMPILED, VERSION } from '../files/program.ts'
-import { makeAssets } from './site-assets.ts'
-import type { LargeSite } from './large-site.ts'
-import type { Progress } from '../files/world.ts'
-
-export type Bundle = () => Promise<Client>
-
-/** The folders and settings for making a site. */
-interface Workshop {
-  /** The folder that contains the site config. */
-  readonly source: string
-  /** The folder that receives the files. */
-  readonly folder: BuildFolder
-  /** The path below which the host serves the site. */
-  readonly base: string
-  readonly bundle: Bundle
-  /** Whether pictures keep the bytes of the owner's files. */
-  readonly isDraft?: boolean
-  readonly last: LastBuild
-  /** The share to make; by default, all pages. */
-  readonly shard?: Shard | undefined
-  /** The shares to merge, which also have cards. */
-  readonly shares?: readonly EarlierBuild[]
-  readonly progress: Progress
-}
-
-/** A site to make: read and checked at once, or, if `large`, made in shares. */
-export interface SiteToMake {
-  readonly site: Site
-  readonly fullSite: Site
-  readonly large?: LargeSite | undefined
-}
+import { baseIn } from '../site/base.ts'
+import { makePages, type MadePages, type PageSource } from './make-pages.ts'
+import { drawCards, otherFiles } from './other-files.ts'
+import { createPageMaker } from './page-maker.ts'
+import {
+  prepareOther,
+  prepareSite,
+  type MadeVersion,
+  type OtherSite,
+  type Prepared,
+  type PreparedVersion,
+  type SiteToMake,
+  type Workshop,
+} from './prepare.ts'
+import { hashOfValue } from './record.ts'
 
 /** A site after all of its files are written. */
 export interface MadeSite extends MadePages {
-  /** The number of pages. */
+  /** The number of pages in all languages. */
   readonly count: number
   /** The pages to reuse from the last build. */
   readonly takenOver: readonly KeptPage[]
@@ -70,37 +34,6 @@ export interface MadeSite extends MadePages {
   /** Sentences about exceeded host limits and large fonts. */
   readonly limits: readonly string[]
 }
-
-const prepareSite = async (site: Site, workshop: Workshop) => {
-  const { source, folder, base, bundle, shard, isDraft, progress } = workshop
-  const make = async () => {
-    const assets = await makeAssets(site, source, base, isDraft)
-    const { files } = assets.pictures
-    if (shard !== undefined) return { ...assets, encoded: [] }
-    const encoded = await encodePictures(files, (count) =>
-      progress.count(`Encoding pictures: ${count} of ${files.length}`),
-    )
-    return { ...assets, encoded }
-  }
-  const [{ encoded, ...made }, client] = await Promise.all([make(), bundle()])
-  await loadAllSections()
-  const styles = await compileStyles(COMPILED)
-  const assets: SiteAssets = { ...made, client, sheet: styles.file }
-  const cardCache = join(CACHE, 'cards')
-  const setup: PageSetup = {
-    context: pageContextOf(site, base, assets),
-    embeds: embedsOf(site),
-    folder: folder.path,
-    program: COMPILED,
-    compresses: sendsCompressed(site),
-    hashes: shard !== undefined,
-  }
-  const cardOf = pageCards(site, createCards(source, cardCache, site.theme, made.pictures))
-  return { site, assets, encoded, styles, setup, cardOf, cardCache }
-}
-
-/** The context of every step. */
-type Prepared = Awaited<ReturnType<typeof prepareSite>>
 
 /** The page source of a site that was read at once. */
 const sourceOf = (site: Site, fullSite: Site): PageSource => ({
@@ -115,12 +48,32 @@ const sourceOf = (site: Site, fullSite: Site): PageSource => ({
   frame: '',
 })
 
-/** Makes the pages in this thread, or in shares if there are many. */
+/** Returns the function that makes the pages of a large site in a language, in shares. */
+const makerOf = (
+  { large, fullSite }: SiteToMake,
+  versions: readonly PreparedVersion[],
+  { base, source }: Workshop,
+) => {
+  if (large === undefined) return undefined
+  const [{ prepared }] = versions as readonly [PreparedVersion]
+  const { picture } = prepared.assets.pictures
+  return large.maker({
+    pages: versions.map((each) => [each.large?.number ?? 0, each.prepared.setup]),
+    base,
+    pictures: new Map([...pictureFilesOf(fullSite)].map((src) => [src, picture(src)])),
+    publicFiles: publicFiles(source),
+    cards: prepared.cardCache,
+  })
+}
+
+/** Makes the pages of a language in this thread, or with `maker` in shares. */
 const makeAll = async (
-  { site, fullSite, large }: SiteToMake,
-  { assets, setup, cardOf, cardCache }: Prepared,
+  { prepared, large }: PreparedVersion,
+  fullSite: Site,
+  maker: ReturnType<typeof makerOf>,
   { base, last, progress, source, shard }: Workshop,
 ): Promise<MadePages> => {
+  const { site, assets, setup, cardOf } = prepared
   const { picture } = assets.pictures
   const files = publicFiles(source)
   const common = {
@@ -132,7 +85,7 @@ const makeAll = async (
   }
   const onCount = (count: number): void =>
     progress.count(`Rendering pages: ${count} of ${site.facts.length}`)
-  if (large === undefined) {
+  if (large === undefined || maker === undefined) {
     const from = sourceOf(site, fullSite)
     return makePages(
       from,
@@ -150,103 +103,112 @@ const makeAll = async (
       onCount,
     )
   }
-  const pictures = new Map([...pictureFilesOf(fullSite)].map((src) => [src, picture(src)]))
-  const shared: Omit<PagesSetup, 'entries' | 'fieldNames'> = {
-    ...{ pages: setup, pictures, publicFiles: files, cards: cardCache },
-  }
-  return makePages(large.source, common, last, large.maker(shared), onCount)
+  return makePages(large.source, common, last, maker(large.number ?? 0), onCount)
 }
 
-/** How many cards are drawn in parallel. */
-const CARDS_AT_ONCE = 4
+/** A folder within the folder of a build. */
+const folderWithin = (folder: BuildFolder, within: string): BuildFolder => ({
+  ...folder,
+  path: join(folder.path, within),
+  write: (files, compresses) =>
+    folder.write(
+      [...files].map((file) => ({ ...file, path: within + file.path })),
+      compresses,
+    ),
+  copy: (files) => folder.copy([...files].map((file) => ({ ...file, name: within + file.name }))),
+})
 
-/** Draws the cards of some pages, each once. */
-const drawCards = async (
-  site: Site,
-  { pages }: MadePages,
-  cardOf: CardOf,
-  { folder, progress, shares = [] }: Workshop,
-) => {
-  const cards = new Map<string, Card>()
-  for (const { path } of pages) {
-    const page = site.factsAt.get(path)
-    const card = page && cardOf(page)
-    if (card !== undefined) cards.set(card.path, card)
-  }
-  let drawn = 0
-  const draw = async (card: Card): Promise<void> => {
-    const files = shares.map((share) => join(share.folder, card.path))
-    const file = files.find((each) => existsSync(each))
-    await folder.write([
-      file === undefined ? await card.draw() : { path: card.path, contents: readFileSync(file) },
-    ])
-    progress.count(`Drawing pictures for shared links: ${++drawn} of ${cards.size}`)
-  }
-  await pMap(cards.values(), draw, { concurrency: CARDS_AT_ONCE })
-  return cards.size
-}
-
-/** All files except pages and their cards, and a sentence for each exceeded host limit. */
-const otherFiles = async (
-  { site, assets, encoded, styles, setup }: Prepared,
-  { pages }: MadePages,
-): Promise<{ readonly files: readonly OutputFile[]; readonly limits: readonly string[] }> => {
-  const { context, embeds } = setup
-  const renderer = createPageRenderer(context, styles)
-  const { base } = context
-  const answers = answerJobs(site, { base, picture: assets.pictures.picture })
-  const own: readonly OutputFile[] = [
-    { path: '404.html', contents: renderer.notFound().html },
-    shellFile(context.shell),
-    ...answers.flatMap((job) => {
-      const { html, data } = renderer.page(job)
-      const folder = folderOfPage(job.path)
-      return [
-        { path: `${folder}/index.html`, contents: html },
-        { path: `${folder}/page.json`, contents: data },
-      ]
-    }),
-  ]
-  const types = pages.flatMap(({ written }) => written?.types ?? [])
-  const shown = new Set([...types, ...answers.flatMap(({ page }) => typesOf(page))])
-  const found = [...own, ...siteFiles(site, base, assets, shown), ...encoded].map((file) =>
-    file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
+/** Makes the complete site of a language with a domain of its own, in its folder. */
+const makeApart = async ({ language, ...other }: OtherSite, workshop: Workshop) => {
+  const { folder: within, key } = language
+  const made = await makeSite(
+    { ...other, fullSite: other.site },
+    {
+      ...workshop,
+      folder: folderWithin(workshop.folder, within),
+      base: baseIn(other.site.versions!.own, workshop.base),
+      last: workshop.last.inLanguage(key, within),
+    },
   )
-  const written = pages.flatMap((page) => page.written ?? [])
-  const hashes = new Set([...written, ...found].flatMap((each) => each.styles))
-  const { files, limits } = hostFiles('publicFiles', site, context.base, hashes)
-  const received = await formFiles(site, context.base)
-  return { files: [...found.map(({ file }) => file), ...received, ...files], limits }
+  return { key, within, made }
 }
+
+/** The pages of each language on the host of the first one; the first one comes first. */
+const makeVersions = async (given: SiteToMake, first: Prepared, workshop: Workshop) => {
+  const { fullSite, others = [] } = given
+  const versions: PreparedVersion[] = [{ key: '', prepared: first, within: '', large: given.large }]
+  for (const other of others) {
+    const { key, folder: within, url } = other.language
+    if (url !== undefined) continue
+    const prepared = await prepareOther(first, other, workshop)
+    versions.push({ key, prepared, within, large: other.large })
+  }
+  const maker = makerOf(given, versions, workshop)
+  const made: MadeVersion[] = []
+  for (const { large, ...version } of versions) {
+    const { key, within, prepared } = version
+    const isFirst = prepared === first
+    const last = isFirst ? workshop.last : workshop.last.inLanguage(key, within)
+    const whole = isFirst ? fullSite : prepared.site
+    const pages = await makeAll({ ...version, large }, whole, maker, { ...workshop, last })
+    made.push({ ...version, made: pages })
+  }
+  return made
+}
+
+/** The pages to reuse from the last build. */
+const takenOverOf = ({ made: { pages, kept }, within }: Pick<MadeVersion, 'made' | 'within'>) =>
+  pages.flatMap(({ written }): readonly KeptPage[] => {
+    const from = written && kept.get(written.path)
+    if (written === undefined || from === undefined) return []
+    const names = written.files.map(([name]) => name)
+    return [{ from, folder: within + folderOfPage(written.path), files: names }]
+  })
 
 /** Makes all files of a site. Rejects with PictureError if a file is not a picture. */
 export const makeSite = async (given: SiteToMake, workshop: Workshop): Promise<MadeSite> => {
   const { folder, progress } = workshop
-  const { site } = given
+  const { site, others = [] } = given
   progress.step('Encoding pictures and bundling scripts')
   const prepared = await prepareSite(site, workshop)
-  progress.step(`Rendering ${counted(site.facts.length, 'page')}`)
-  const made = await makeAll(given, prepared, workshop)
-  const cards = await drawCards(site, made, prepared.cardOf, workshop)
+  const count = [site, ...others.map((other) => other.site)].reduce(
+    (sum, { facts }) => sum + facts.length,
+    0,
+  )
+  progress.step(`Rendering ${counted(count, 'page')}`)
+  const versions = await makeVersions(given, prepared, workshop)
+  const apart: Awaited<ReturnType<typeof makeApart>>[] = []
+  for (const other of others)
+    if (other.language.url !== undefined) apart.push(await makeApart(other, workshop))
+  const cards = await drawCards(versions, workshop)
   const isShare = workshop.shard !== undefined
-  const besides = isShare ? { files: [], limits: [] } : await otherFiles(prepared, made)
-  const others = await folder.write(besides.files, prepared.setup.compresses)
+  const besides = isShare ? { files: [], limits: [] } : await otherFiles(versions)
+  const rest = await folder.write(besides.files, prepared.setup.compresses)
   const asTheyAre = (isShare ? [] : publicFiles(workshop.source)).filter(
     (each) => each.problem === undefined,
   )
   await folder.copy(asTheyAre)
-  const written = made.pages.flatMap((page) => page.written ?? [])
-  const files = written.reduce((sum, page) => sum + page.files.length, others + cards)
+  const { made } = versions[0]!
+  const written = versions.flatMap((each) => each.made.pages.flatMap((page) => page.written ?? []))
+  const own = written.reduce((sum, page) => sum + page.files.length, rest + cards)
+  const files = own + asTheyAre.length + apart.reduce((sum, each) => sum + each.made.files, 0)
   const { advice = [] } = prepared.assets.fonts
+  const records = [...versions.slice(1), ...apart].map((each) => [each.key, each.made.record])
   return {
     ...made,
-    count: site.facts.length,
-    takenOver: written.flatMap(({ path, files }) => {
-      const from = made.kept.get(path)
-      const names = files.map(([name]) => name)
-      return from === undefined ? [] : [{ from, folder: folderOfPage(path), files: names }]
-    }),
-    files: files + asTheyAre.length,
-    limits: [...besides.limits, ...fileLimits(site, files + asTheyAre.length), ...advice],
+    made: [...versions, ...apart].reduce((sum, each) => sum + each.made.made, 0),
+    count,
+    record: {
+      ...made.record,
+      ...(records.length > 0 && { versions: Object.fromEntries(records) as never }),
+    },
+    takenOver: [
+      ...versions.flatMap(takenOverOf),
+      ...apart.flatMap(({ made: { takenOver }, within }) =>
+        takenOver.map((page) => ({ ...page, folder: within + page.folder })),
+      ),
+    ],
+    files,
+    limits: [...besides.limits, ...fileLimits(site, files), ...advice],
   }
 }

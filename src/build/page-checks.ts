@@ -21,6 +21,14 @@ const VERSION = 'this'
  */
 export const createPageChecks = (): CheckPages => {
   let last = new LastBuild([], VERSION)
+  /** What is written decides the typed config; a file that has not changed has the same value. */
+  const inputs = new WeakMap<object, string>()
+  const inputOf = (config: unknown, written: unknown): string => {
+    if (typeof written !== 'object' || written === null) return hashOfValue([config, written])
+    const input = inputs.get(written) ?? hashOfValue([config, written])
+    inputs.set(written, input)
+    return input
+  }
   return (context, rules) => {
     const { site, written, tainted, folder, day, fieldNames } = context
     if (tainted !== NOTHING_TAINTED) return checkEachPage(context, rules)
@@ -39,7 +47,7 @@ export const createPageChecks = (): CheckPages => {
     const reuse = last.reuse(shared, hashOf)
     const pages = site.facts.map((page, at) => {
       const { path, source } = page
-      const input = hashOfValue([site.config, written].map((all) => valueAt(all, source)))
+      const input = inputOf(valueAt(site.config, source), valueAt(written, source))
       const known = reuse(page, input, true)
       if (known !== undefined) return { ...known, source, input }
       reads.clear()

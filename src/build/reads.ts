@@ -1,7 +1,8 @@
 import { contentHash } from '../files/content-hash.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
-import type { Collection, EntryCard, PageFacts, Site } from '../site/site.ts'
+import type { Collection, EntryCard, EntryIndex, ListQuery, PageFacts, Site } from '../site/site.ts'
+import type { Versions } from '../site/versions.ts'
 
 /*
  * What a page reads of the site while it is made, so that the next build can tell whether it would
@@ -44,17 +45,53 @@ const notedCards = ({ key, entries }: Collection, note: Note): readonly EntryCar
     },
   })
 
+const notedIndex = ({ key, index }: Collection, note: Note): EntryIndex => {
+  const noteList = (query: ListQuery): void => note(`list.${key}.${JSON.stringify(query)}`)
+  return {
+    list: (query) => {
+      noteList(query)
+      return index.list(query)
+    },
+    select: (query) => {
+      noteList(query)
+      return index.select(query)
+    },
+    byValue: (field) => {
+      note(`values.${key}.${field}`)
+      return index.byValue(field)
+    },
+    named: (word) => {
+      note(`named.${key}.${word}`)
+      return index.named(word)
+    },
+  }
+}
+
 const notedCollection = (collection: Collection, note: Note): Collection => {
   const { key, places } = collection
   const cards = notedCards(collection, note)
   return {
     ...collection,
     entries: cards,
+    index: notedIndex(collection, note),
     get places() {
       note(`places.${key}`)
       return places
     },
   }
+}
+
+/** Languages whose page at a place is noted. */
+const notedVersions = ({ own, all }: Versions, note: Note): Versions => {
+  const noted = all.map((version) => ({
+    ...version,
+    paths: notedMap(
+      version.paths,
+      (key) => note(`version.${key}`),
+      () => note('versions'),
+    ),
+  }))
+  return { own: noted[all.indexOf(own)]!, all: noted }
 }
 
 /** A site that notes what is read of it. What a page reads of its own entry is not noted. */
@@ -86,6 +123,7 @@ export const notedSite = (site: Site, note: Note): Site => {
       (path) => note(`page.${path}`),
       () => note('pages'),
     ),
+    versions: site.versions && notedVersions(site.versions, note),
     get facts() {
       note('pages')
       return site.facts
@@ -130,6 +168,11 @@ export const writtenPart = (written: unknown, name: string): unknown => {
 const readOf = (page: PageFacts | undefined) =>
   page && [page.hidden, page.offer, page.sections.map(({ id, absent }) => [id, absent])]
 
+const readOfEntry = ({ name, slug }: Partial<EntryCard> = {}) => [name, slug]
+
+/** A hash of a card, wherever its entry is. */
+const hashOfCard = once((card: EntryCard) => contentHash(JSON.stringify({ ...card, at: 0 })))
+
 /** The value of a fact, as far as pages can depend on it. */
 const valueOf = (site: Site, fact: string): unknown => {
   const [kind, key = '', at] = fact.split('.') as [string, string?, string?]
@@ -147,12 +190,26 @@ const valueOf = (site: Site, fact: string): unknown => {
       return collection?.places.map((place) => ({ ...place, at: 0 }))
     case 'card':
       return card && { ...card, at: 0 }
-    case 'entry': {
-      const { name, slug } = site.entries.get(rest) ?? {}
-      return [name, slug]
+    case 'list': {
+      const query = JSON.parse(rest.slice(key.length + 1)) as ListQuery
+      const { cards, ...others } = collection?.index.list(query) ?? { cards: [] }
+      return [cards.map(hashOfCard), others]
     }
+    case 'values':
+      return Array.from(collection?.index.byValue(at!) ?? [], ([word, { length }]) => [
+        word,
+        length,
+      ])
+    case 'named':
+      return readOfEntry(collection?.index.named(rest.slice(key.length + 1)))
+    case 'entry':
+      return readOfEntry(site.entries.get(rest))
     case 'page':
       return readOf(site.factsAt.get(rest))
+    case 'version':
+      return site.versions?.all.map(({ lang, paths }) => [lang, paths.get(rest)])
+    case 'versions':
+      return site.versions?.all.map(({ lang, paths }) => [lang, ...paths])
     case 'forms':
       return [...site.forms]
     case 'names':

@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8'
 import { contentHash } from '../files/content-hash.ts'
 import { folderOfPage, type WrittenFile } from '../output/page-writer.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { PageFacts } from '../site/site.ts'
+import type { EntryFacts, PageFacts } from '../site/site.ts'
 import type { MadePage } from './page-maker.ts'
 import type { ReadEntry } from './share.ts'
 
@@ -36,6 +36,8 @@ export interface BuildRecord {
   readonly facts: readonly string[]
   readonly hashes: readonly string[]
   readonly pages: readonly RecordedPage[]
+  /** The same of the further languages, by key. */
+  readonly versions?: Readonly<Record<string, BuildRecord>> | undefined
 }
 
 export const packed = (value: unknown): Uint8Array => serialize(value)
@@ -83,13 +85,19 @@ export interface EarlierBuild {
 
 /** What earlier builds of a site left: the last one, or those of its shares. */
 export class LastBuild {
+  readonly #all: readonly EarlierBuild[]
   readonly #builds: readonly EarlierBuild[]
   readonly #entries = new Map<string, RecordedPage & Pick<BuildRecord, 'day'>>()
   /** The paths of their pages. */
   readonly paths: readonly string[]
 
-  /** `version` names the program that builds now. */
-  constructor(builds: readonly EarlierBuild[], version: string | undefined) {
+  /** `version` names the program that builds now; pages are in a folder `within` the built ones. */
+  constructor(
+    builds: readonly EarlierBuild[],
+    readonly version: string | undefined,
+    readonly within = '',
+  ) {
+    this.#all = builds
     this.paths = builds.flatMap(({ record }) => record.pages.map(({ path }) => path))
     this.#builds = builds.filter(
       ({ record }) => version !== undefined && record.version === version,
@@ -98,6 +106,15 @@ export class LastBuild {
       for (const page of record.pages)
         if (page.entry)
           this.#entries.set(`${record.frame} ${page.input}`, { ...page, day: record.day })
+  }
+
+  /** What they left in a further language, whose pages are in a folder. */
+  inLanguage(key: string, within: string): LastBuild {
+    const builds = this.#all.flatMap(({ record: { versions }, folder }) => {
+      const record = versions?.[key]
+      return record === undefined ? [] : [{ record, folder }]
+    })
+    return new LastBuild(builds, this.version, within)
   }
 
   /** Whether what was known of entries can hold still. */
@@ -117,7 +134,9 @@ export class LastBuild {
     const isTimed = page.entry.facts.page.sections.some(({ timed }) => timed)
     if (isTimed && page.day !== day) return undefined
     const { entry } = placedAt(page, ['collections', key, 'entries', at])
-    return { ...entry!, at, facts: { ...entry!.facts, card: { ...entry!.facts.card, at } } }
+    const here = (facts: EntryFacts): EntryFacts => ({ ...facts, card: { ...facts.card, at } })
+    const inLanguages = entry!.inLanguages?.map((each) => ({ ...each, facts: here(each.facts) }))
+    return { ...entry!, at, facts: here(entry!.facts), ...(inLanguages && { inLanguages }) }
   }
 
   /** Returns what tells whether a page is as it was, given hashes of what it can depend on. */
@@ -138,7 +157,7 @@ export class LastBuild {
       if (page === undefined || build === undefined || page.input !== input) return undefined
       if (page.reads.some((fact) => changed.get(build)!.has(fact))) return undefined
       if (needsFindings && page.findings === undefined) return undefined
-      const folder = join(build.folder, folderOfPage(path))
+      const folder = join(build.folder, this.within, folderOfPage(path))
       if (page.written?.files.some((file) => !isUnchanged(folder, file))) return undefined
       const { reads, ...same } = placedAt(page, source)
       const facts = reads.map((fact) => build.record.facts[fact]!)
@@ -156,7 +175,7 @@ export interface BuiltPage extends MadePage {
 
 /** The record of a build. */
 export const recordOf = (
-  parts: Omit<BuildRecord, 'facts' | 'hashes' | 'pages'>,
+  parts: Omit<BuildRecord, 'facts' | 'hashes' | 'pages' | 'versions'>,
   pages: readonly BuiltPage[],
   hashOf: (fact: string) => string,
 ): BuildRecord => {

@@ -14,10 +14,14 @@ import type { FactsOfEntries } from '../site/collections.ts'
 import { expandTemplate } from '../site/expand-template.ts'
 import { withBase } from '../site/base.ts'
 import { createEntryFacts } from '../site/page-facts.ts'
-import type { EntryFacts } from '../site/site.ts'
+import { withVersions } from '../site/language-sites.ts'
+import type { EntryFacts, Site } from '../site/site.ts'
+import type { SourceText } from '../site/text-units.ts'
+import type { Language, Translator } from '../site/translate.ts'
 import type { Group } from '../values/value-at.ts'
 import type { PublicFile } from '../files/public-files.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
+import { sharedLanguages, translatorsOf } from './large-languages.ts'
 import { createPageMaker, type MadePage, type MakePage } from './page-maker.ts'
 
 /*
@@ -35,6 +39,8 @@ export interface ShareSetup {
   readonly folder: string
   /** The day of the build. */
   readonly day: string | undefined
+  /** The further languages. */
+  readonly languages: readonly Language[]
 }
 
 /** Some entries of a collection: those at the indexes. */
@@ -53,13 +59,29 @@ export interface ReadEntry {
   /** The names of its fields. */
   readonly fields: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** The same in the further languages, if there are any. */
+  readonly inLanguages?: readonly EntryInLanguage[]
+}
+
+/** An entry in a further language. */
+interface EntryInLanguage {
+  readonly facts: EntryFacts
+  /** A hash of its texts in the language. */
+  readonly hash: string
+  /** Its texts without a translation. */
+  readonly missing: readonly SourceText[]
 }
 
 /** What all pages of a build have in common, once every entry is known. */
 export interface PagesSetup {
   readonly entries: FactsOfEntries
+  /** The same in each further language. */
+  readonly inLanguages: readonly FactsOfEntries[]
   readonly fieldNames: Readonly<Record<string, ReadonlySet<string>>>
-  readonly pages: PageSetup
+  /** The setups of languages, by number: 0 is the first one. */
+  readonly pages: readonly (readonly [language: number, setup: PageSetup])[]
+  /** The base path of the site. */
+  readonly base: string
   readonly pictures: ReadonlyMap<string, PictureFiles>
   readonly publicFiles: readonly PublicFile[]
   /** The folder of the cards that were drawn before. */
@@ -73,6 +95,20 @@ interface Written {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** The pages to make of a language: their indexes in all facts. */
+export interface PagesJob {
+  readonly indexes: readonly number[]
+  readonly language: number
+}
+
+/** What the pages of a language are made with. */
+interface OpenVersion {
+  readonly site: Site
+  readonly make: MakePage
+  /** An entry in the language; undefined for the first one. */
+  readonly entryOf: ((key: string, entry: EntryConfig, at: number) => EntryConfig) | undefined
+}
+
 export class Share {
   readonly #setup: ShareSetup
   readonly #files: TextFiles
@@ -81,13 +117,16 @@ export class Share {
     const read = this.#files.read(path)
     return readTable(path, 'text' in read ? read.text : '').entries
   })
-  #make?: MakePage
-  #site?: ReturnType<typeof expandTemplate>
+  readonly #translators: readonly Translator[]
+  readonly #factsIn: readonly ReturnType<typeof createEntryFacts>[]
+  #versions: readonly OpenVersion[] = []
 
   constructor(setup: ShareSetup) {
     this.#setup = setup
     this.#files = textFiles(setup.folder)
     this.#factsOf = createEntryFacts(setup.config, setup.day)
+    this.#translators = translatorsOf(setup, this.#files)
+    this.#factsIn = this.#translators.map((each) => createEntryFacts(each.config, setup.day))
   }
 
   #read(key: string, at: number): Written {
@@ -144,50 +183,56 @@ export class Share {
         if (entry === undefined) return undefined
         const { hash, diagnostics } = written
         const facts = this.#factsOf(key, entry, at)
-        found.push({ key, at, hash, facts, fields: Object.keys(entry), diagnostics })
+        const inLanguages = this.#translators.map((translator, index): EntryInLanguage => {
+          const { entry: translated, missing } = translator.entry(key, entry, at)
+          const inLanguage = this.#factsIn[index]!(key, translated, at)
+          return { facts: inLanguage, hash: contentHash(JSON.stringify(translated)), missing }
+        })
+        found.push({
+          ...{ key, at, hash, facts, fields: Object.keys(entry), diagnostics },
+          ...(inLanguages.length > 0 && { inLanguages }),
+        })
       }
     return found
   }
 
   /** Takes what all pages have in common. */
-  async open({
-    entries,
-    fieldNames,
-    pages,
-    pictures,
-    publicFiles,
-    cards,
-  }: PagesSetup): Promise<void> {
+  async open(given: PagesSetup): Promise<void> {
+    const { entries, inLanguages, fieldNames, pages, base, pictures, publicFiles, cards } = given
     const { config, written, day, folder } = this.#setup
     const fullSite = expandTemplate(config, undefined, day, entries)
     const ofDay = day === undefined ? fullSite : expandTemplate(config, day, day, entries)
-    const site = withBase(ofDay, pages.context.base)
+    const made = sharedLanguages(this.#setup, this.#translators, fullSite, inLanguages, base)
+    const { first, others } = withVersions(withBase(ofDay, base), made)
     const picture = (src: string): PictureFiles => pictures.get(src)!
     const files = {
       picture: () => Promise.resolve(undefined),
       pictures: () => [],
       publicFiles: () => publicFiles,
     }
-    this.#site = fullSite
-    this.#make = await createPageMaker({
-      site,
-      setup: pages,
-      pictures: { base: pages.context.base, picture },
-      cardOf: pageCards(site, createCards(folder, cards, site.theme, { picture })),
-      context: {
-        site: fullSite,
-        written,
-        tainted: NOTHING_TAINTED,
-        folder: files,
-        day,
-        fieldNames,
-      },
-    })
+    const checks = {
+      ...{ site: fullSite, written, tainted: NOTHING_TAINTED, folder: files, day, fieldNames },
+    }
+    const versions: OpenVersion[] = []
+    for (const [number, setup] of pages) {
+      const other = others.find((each) => each.number === number)
+      const site = other?.site ?? first
+      const make = await createPageMaker({
+        site,
+        setup,
+        pictures: { base: setup.context.root, picture },
+        cardOf: pageCards(site, createCards(folder, cards, site.theme, { picture })),
+        ...(other === undefined && { context: checks }),
+      })
+      versions[number] = { site: other?.site ?? fullSite, make, entryOf: other?.entryOf }
+    }
+    this.#versions = versions
   }
 
-  /** The second pass: makes the pages at some places of all facts. */
-  async make(indexes: readonly number[]): Promise<readonly MadePage[]> {
-    const { facts } = this.#site!
+  /** The second pass: makes the pages at some places of all facts, in a language. */
+  async make({ indexes, language }: PagesJob): Promise<readonly MadePage[]> {
+    const { site, make, entryOf } = this.#versions[language]!
+    const { facts } = site
     const { config, origins } = this.#setup
     const made: MadePage[] = []
     for (const index of indexes) {
@@ -198,8 +243,13 @@ export class Share {
       // In a later build it may be unchanged, and what it reads may not.
       if (isElsewhere && config.collections[key]!.entries[at] === undefined)
         this.#typed(key, at, this.#read(key, at))
-      made.push(await this.#make!(page, index))
+      if (isElsewhere && entryOf !== undefined) {
+        const entry = config.collections[key]!.entries[at]!
+        site.config.collections[key]!.entries[at] = entryOf(key, entry, at)
+      }
+      made.push(await make(page, index))
       if (isElsewhere) this.#forget(key, at)
+      if (isElsewhere && entryOf !== undefined) delete site.config.collections[key]!.entries[at]
     }
     return made
   }

@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { MadePage } from './page-maker.ts'
-import { Share, type EntryJob, type PagesSetup, type ReadEntry, type ShareSetup } from './share.ts'
+import {
+  Share,
+  type EntryJob,
+  type PagesJob,
+  type PagesSetup,
+  type ReadEntry,
+  type ShareSetup,
+} from './share.ts'
 import type { Answer, Call } from './share-worker.ts'
 
 /** More threads than these wait for the disk. */
@@ -95,15 +102,18 @@ export const openShares = (setup: ShareSetup, module: string | undefined) => {
     open: async (pages: PagesSetup): Promise<void> => {
       await Promise.all(runners.map((runner) => runner.call('open', pages)))
     },
-    /** Makes pages, given by their places among the facts of all. */
+    /** Makes pages of a language, given by their places among the facts of all. */
     make: async (
       indexes: readonly number[],
+      language: number,
       onMade: (pages: readonly MadePage[]) => void,
     ): Promise<void> => {
       await Promise.all(
         parted(indexes, count).map(async (part, share) => {
-          for (let at = 0; at < part.length; at += BATCH)
-            onMade((await runners[share]!.call('make', part.slice(at, at + BATCH))) as MadePage[])
+          for (let at = 0; at < part.length; at += BATCH) {
+            const job: PagesJob = { indexes: part.slice(at, at + BATCH), language }
+            onMade((await runners[share]!.call('make', job)) as MadePage[])
+          }
         }),
       )
     },

@@ -10,8 +10,10 @@ import type { Collection, Page, PageFacts, Section, Site } from '../site/site.ts
 import { checkBusinessType } from './business-type.ts'
 import { startCheck, startPageCheck, type Check, type Context, type Tally } from './check.ts'
 import { contradictions } from './contradictions.ts'
+import { repeated } from './crops.ts'
 import { deadTexts, reportDead } from './dead-texts.ts'
 import { entries, fieldNamesOf } from './entries.ts'
+import { fieldTypes } from './field-types.ts'
 import { fields } from './fields.ts'
 import { forms } from '../form/rule.ts'
 import { headings } from './headings.ts'
@@ -31,7 +33,8 @@ import { sections } from './sections.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 import { spans } from './spans.ts'
 import { texts } from './texts.ts'
-import { checkLogo, checkTheme } from './theme.ts'
+import { checkLogos } from './logos.ts'
+import { checkTheme } from './theme.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { walkPage } from './walk.ts'
 
@@ -41,6 +44,8 @@ const RULES: readonly Rule[] = [
   { name: 'addresses', site: checkAddresses },
   { name: 'redirects', site: checkRedirects },
   fields,
+  repeated,
+  fieldTypes,
   entries,
   { name: 'placeholders', shared: checkPlaceholders },
   heads,
@@ -212,7 +217,7 @@ export const checkAcross = async (
   ]
   const pictures = { ...check, pictures: all.flatMap((each) => each.pictures) }
   await checkMarksOfSite(pictures)
-  await checkLogo(check)
+  await checkLogos(check)
   await checkPictures(pictures)
   const found = [...all.flatMap(({ diagnostics }) => diagnostics), ...check.found]
   const isDead = ({ location }: Diagnostic): boolean =>

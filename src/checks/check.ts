@@ -114,7 +114,7 @@ export const writtenHead = (
 ): Path | undefined =>
   [
     [...source, part],
-    ['collections', collection ?? '', 'page', part],
+    ...(source[2] === 'entries' ? [['collections', collection ?? '', 'page', part]] : []),
   ].find((path) => isWritten(check, path))
 
 /** Reports items with the key of an earlier item, whose location the message receives. */

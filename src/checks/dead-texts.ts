@@ -92,7 +92,8 @@ const deadDefaults = ({ check, collection, pages, isShown, report }: Shown): rea
   for (const { facts } of pages) for (const name of facts!.named) names.add(name)
   for (const name of names) for (const each of namesIn(defaults[name])) names.add(each)
   const pathOf = (name: string): Path => ['collections', key, 'defaults', name]
-  const dead = Object.keys(defaults).filter((name) => !isShown(pathOf(name)))
+  const written = Object.keys(defaults).filter((name) => isWritten(check, pathOf(name)))
+  const dead = written.filter((name) => !isShown(pathOf(name)))
   for (const name of dead) {
     if (!names.has(name)) continue
     const isOwn = pages.every(({ facts }) => facts!.own.includes(name))

@@ -8,6 +8,9 @@ import { withIds } from '../site/entry-sections.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import { HEAD, writtenAt } from '../site/provenance.ts'
 import { entryAt, type Collection, type Site } from '../site/site.ts'
+import { queriedFields } from '../site/queried-fields.ts'
+import { MARK_HINT, markMistake } from '../site/translation-marks.ts'
+import { languagesOf } from '../site/versions.ts'
 import { namesIn, writtenSection } from '../site/written-section.ts'
 import { isTemplate, writtenHead, type Check, type Context, type PageCheck } from './check.ts'
 import { unknownPlaceholder } from './placeholders.ts'
@@ -33,14 +36,18 @@ const BRACED = /\{\{?\s*([a-zA-Z][a-zA-Z0-9_]*)(?:\s*\}\}?)?/g
 const templates = new WeakMap<Collection, Template>()
 
 /** What the entries of a collection are compared with; cached. */
-const templateOf = ({ fieldNames }: Context, collection: Collection): Template => {
+const templateOf = ({ site, fieldNames }: Context, collection: Collection): Template => {
   const found = templates.get(collection)
   if (found !== undefined) return found
   const { key, page, defaults } = collection
   const known = new Set(['name', 'slug', ...Object.keys(defaults), ...fieldNames[key]!])
-  for (const name of ['image', 'position', 'replace', 'sections']) known.delete(name)
-  const braced = textsOf([page, defaults]).flatMap((text) => [...text.matchAll(BRACED)])
-  const used = new Set(braced.map(([, name]) => name!))
+  for (const name of ['image', 'position', 'replace', 'sections', 'share', 'noindex', 'hidden'])
+    known.delete(name)
+  const braced = textsOf([page, defaults, collection.note]).flatMap((text) => [
+    ...text.matchAll(BRACED),
+  ])
+  const used = new Set([...braced.map(([, name]) => name!), ...queriedFields(site.config, key)])
+  if (collection.kind === 'article') used.add('author')
   const template = { collection, used, known, ids: withIds(page.sections) }
   templates.set(collection, template)
   return template
@@ -152,11 +159,15 @@ const checkUses = (check: EntryCheck): void => {
     const path = writtenHead(check, page, part)
     if (path !== undefined) checkLeft(check, check, fields, page[part], path)
   }
+  const { key, note } = check.collection
+  if (note !== undefined) checkLeft(check, check, fields, note, ['collections', key, 'note'])
   eachText(entry, (text, path) => checkLeft(check, check, fields, text, path), page.source)
   page.sections.forEach((section, index) => {
     const source = page.sources[index]!
-    for (const { at } of writtenSection(valueAt(site.config, source) as SectionConfig).filled)
+    const { filled, values } = writtenSection(valueAt(site.config, source) as SectionConfig)
+    for (const { at } of filled)
       checkLeft(check, check, fields, valueAt(section, at) as string, [...source, ...at])
+    for (const { at, text } of values) checkLeft(check, check, fields, text, [...source, ...at])
   })
 }
 
@@ -175,10 +186,25 @@ const checkCircles = ({ found, collection, page, entry, fields }: EntryCheck): v
   }
 }
 
+/** Whether a field is the translation of another one: name@es. Its marks are checked. */
+const isColumn = ({ site, entry, page, report }: EntryCheck, key: string): boolean => {
+  const [, field = '', suffix] = /^([^@]+)@([\w-]+)$/.exec(key) ?? []
+  const source = valueAt(entry, field.split('.'))
+  const languages = languagesOf(site.config)
+  if (source === undefined || !languages.some((each) => [each.key, each.lang].includes(suffix!)))
+    return false
+  const wrong = markMistake(String(source), String(entry[key]))
+  const location = { path: [...page.source, key], on: 'value' } as const
+  if (wrong !== undefined)
+    report({ code: 'translation-mark', location, message: wrong, hint: MARK_HINT })
+  return true
+}
+
 /** Reports fields that no placeholder uses, so no page would show them. */
-const checkFields = ({ report, collection, names, known, page, entry }: EntryCheck): void => {
+const checkFields = (check: EntryCheck): void => {
+  const { report, collection, names, known, page, entry } = check
   for (const key of Object.keys(entry)) {
-    if (OWN_FIELDS.includes(key) || names.has(key)) continue
+    if (OWN_FIELDS.includes(key) || names.has(key) || isColumn(check, key)) continue
     const candidates = [...OWN_FIELDS, ...names].filter((field) => !Object.hasOwn(entry, field))
     const meant = nearest(key, candidates)
     // A placeholder without a value has a separate diagnostic; then the field is right.
@@ -195,12 +221,12 @@ const checkFields = ({ report, collection, names, known, page, entry }: EntryChe
 
 /** Reports defaults that no placeholder of the template or of an entry uses. */
 const checkDefaults = (
-  { report }: Check,
+  { report, site }: Check,
   { collection, used }: Template,
   own: ReadonlySet<string>,
 ): void => {
-  const { key, defaults } = collection
-  for (const name of Object.keys(defaults)) {
+  const { key } = collection
+  for (const name of Object.keys(site.config.collections[key]!.defaults)) {
     if (used.has(name) || own.has(name)) continue
     const location = { path: ['collections', key, 'defaults', name], on: 'key' } as const
     const message = `Nothing uses the default \`${name}\`: the template of ${key} has no {${name}}.`

@@ -1,20 +1,25 @@
 import type { FieldMeaning, SiteCheck } from '../../schema/fields.ts'
-import { siteSchema } from '../../schema/site.ts'
+import { collectionSchema, siteSchema, type SectionConfig } from '../../schema/site.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { findingAt, takes } from '../validation/finding.ts'
 import { wrongForm } from '../validation/schema-mistakes.ts'
 import { eachValue, meaningfulFields } from '../validation/schema-walk.ts'
 import { valueAt } from '../values/value-at.ts'
+import { filmFrame } from '../site/film.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import { provenanceOf } from '../site/provenance.ts'
-import { entryAt, entryNamed } from '../site/site.ts'
+import { entryAt, entryNamed, type ShownPicture } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
+import { checkSort, checkWhere } from './field-types.ts'
 import { checkSubheadings } from './headings.ts'
 import { checkLabel, checkLink, checkProse, EVERY_PAGE, isUnfilled } from './links.ts'
+import { checkMarkdown } from './markdown.ts'
 import { defineRule, type Place } from './rule.ts'
+import { collectCrop } from './crops.ts'
 import { checkPair, checkPicture } from './pictures.ts'
 import { checkAddress } from './films.ts'
+import { checkFramed } from './frames.ts'
 import { checkIsDrawn } from './positions.ts'
 
 /** A collection name must refer to an existing collection. */
@@ -52,18 +57,28 @@ const checkEntryName = ({ site, tainted, report }: Check, name: string, path: Pa
 }
 
 /** Where a value is: the path of its page, its group, and its paths in the group and the config. */
-type At = Pick<Place, 'at' | 'path'> & { readonly from: string; readonly group: unknown }
+type At = Pick<Place, 'at' | 'path'> & { readonly from: string; readonly group: unknown } & {
+  readonly meaning: FieldMeaning
+}
 
 const checks: Readonly<
   Record<SiteCheck, (check: Check, value: never, path: Path, at: At) => void>
 > = {
-  picture: checkPicture,
+  picture: (check, value: ShownPicture, path, { group, meaning }) => {
+    checkPicture(check, value, path)
+    collectCrop(check, value, path, meaning, group as SectionConfig)
+  },
   pair: checkPair,
   address: checkAddress,
+  framed: (check, address: string, path) => checkFramed(check, address, path),
+  film: (check, src: string, path) => checkFramed(check, src, path, filmFrame(src) ?? ''),
   entry: checkEntryName,
   collection: checkCollectionName,
   drawn: checkIsDrawn,
+  where: checkWhere,
+  sort: checkSort,
   subheadings: checkSubheadings,
+  markdown: (check, text: string, path, { from }) => checkMarkdown(check, text, path, from),
   prose: (check, text: string, path, { from }) => checkProse(check, text, from, path),
   link: (check, href: string, path, { from, group, at }) => {
     checkLink(check, href, from, { path, on: 'value' })
@@ -74,8 +89,14 @@ const checks: Readonly<
 }
 
 /** Checks a value of a section, or of the site config, by its meaning. */
-const checkField = (check: Check, meaning: FieldMeaning, value: unknown, place: At): void => {
-  for (const name of meaning.checks ?? []) checks[name](check, value as never, place.path, place)
+const checkField = (
+  check: Check,
+  meaning: FieldMeaning,
+  value: unknown,
+  place: Omit<At, 'meaning'>,
+): void => {
+  for (const name of meaning.checks ?? [])
+    checks[name](check, value as never, place.path, { ...place, meaning })
 }
 
 /** Whether filled-in text still has the form of its field; reports it if not. */
@@ -107,6 +128,14 @@ export const fields = defineRule({
         checkField(check, meaning, value, { from: EVERY_PAGE, group: config, at: path, path }),
       )
     }
+    for (const [key, { index }] of Object.entries(config.collections))
+      for (const { steps, meaning } of meaningfulFields(collectionSchema.shape.index)) {
+        const visit = (value: unknown, at: Path): void => {
+          const path = ['collections', key, 'index', ...at]
+          checkField(check, meaning, value, { from: '/', group: index, at, path })
+        }
+        eachValue(index, steps, visit)
+      }
   },
   field: (check, meaning, value, place) => {
     const isFormed = meaning.kind === 'link' || meaning.kind === 'form'
@@ -119,5 +148,9 @@ export const fields = defineRule({
     const { summary, image } = entryAt(site, page.source) ?? {}
     if (summary !== undefined) checkProse(check, summary, '/', [...page.source, 'summary'])
     if (image !== undefined) checkPicture(check, image, [...page.source, 'image'])
+    const shared = page.collection === undefined ? undefined : page.share?.image
+    const place = [...page.source, 'share', 'image']
+    if (shared !== undefined && valueAt(site.config, place) !== undefined)
+      checkPicture(check, shared, place)
   },
 })

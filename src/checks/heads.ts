@@ -22,15 +22,16 @@ const PARTS = {
 const locationOf = (check: Check, page: Page, part: HeadPart): Location => {
   const path = writtenHead(check, page, part)
   if (path !== undefined) return { path, on: 'value' }
+  if (page.list !== undefined) return { path: page.source, on: 'key' }
   return page.collection === undefined
     ? { path: [...page.source, 'path'], on: 'value' }
     : { path: ['collections', page.collection, 'page'], on: 'key' }
 }
 
 /** Whether the owner wrote the title and description. */
-const isOwn = ({ tainted }: Check, { source }: Page): boolean => {
-  // The title of a collection's index page comes from another field.
-  if (source.length === 2 && source[0] === 'collections') return false
+const isOwn = ({ tainted }: Check, { source, list }: Page): boolean => {
+  // The title of a page that lists entries comes from other fields, unless it is written.
+  if (list !== undefined && (source.length === 2 || list.number > 1 || list.where)) return false
   const names = [
     [...source, 'name'],
     ['business', 'name'],

@@ -1,8 +1,11 @@
-import { hostsOf, REDIRECT_LIMITS } from '../../schema/hosting.ts'
+import { hostsOf, REDIRECT_LIMITS, type Host } from '../../schema/hosting.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { counted } from '../diagnostics/format-text.ts'
 import { RECEIVER_NAMES, receiverOf } from '../form/receivers/receivers.ts'
 import { readBase } from '../site/base.ts'
+import { readOldAddress, unwritable, type OldAddress } from '../site/old-addresses.ts'
 import { originOf } from '../site/policy-sources.ts'
+import type { Site } from '../site/site.ts'
 import { isWritten, type Check } from './check.ts'
 
 /** The longest `_redirects` rule that Cloudflare Pages accepts, in characters. */
@@ -67,6 +70,46 @@ export const checkEmbed = (check: Check, address: string, path: Path): void => {
     hint: 'Write the complete name of one host, as the provider gives it: https://forms.example.com/...',
   })
 }
+
+/** What hosts cannot do for an old address, in sentences. */
+const hostsUnableTo = (site: Site, old: OldAddress): readonly string[] => {
+  const hosts = hostsOf(site.config.hosting)
+  const paths = old.isWild ? [...site.factsAt.keys()] : []
+  const below = paths.filter((path) => path.startsWith(`${old.path}/`)).length
+  const hides = `it would also redirect ${counted(below, 'page')} below`
+  const wild = below > 0 ? hides : undefined
+  const query = old.query.length > 0 ? 'it does not read what follows the question mark' : undefined
+  const reasons: readonly (readonly [Host, name: string, reason: string | undefined])[] = [
+    ['github-pages', 'GitHub Pages', unwritable(site, old)],
+    ['cloudflare-pages', 'Cloudflare Pages', query ?? wild],
+    ['s3-cloudfront', 'CloudFront', wild],
+  ]
+  return reasons.flatMap(([host, name, reason]) =>
+    reason !== undefined && hosts.includes(host)
+      ? [`${name} cannot redirect this address: ${reason}.`]
+      : [],
+  )
+}
+
+/** Old addresses that a host cannot redirect. */
+const checkOldAddresses = ({ site, report }: Check): void =>
+  site.config.redirects.forEach(({ from }, index) => {
+    const old = readOldAddress(from)
+    // Hosts compare decoded addresses.
+    const isUnreadable = /%[89A-F]/i.test(old.path)
+    const unable = isUnreadable
+      ? ['No host can redirect this address: it is not encoded in UTF-8.']
+      : hostsUnableTo(site, old)
+    if (unable.length === 0) return
+    report({
+      code: 'host-limit',
+      location: { path: ['redirects', index, 'from'], on: 'value' },
+      message: unable.join(' '),
+      hint: isUnreadable
+        ? 'Write the letters themselves: /über-uns.'
+        : 'If you use another host, name it under `hosting`, `hosts`. Otherwise remove this redirect.',
+    })
+  })
 
 /** Limits that a host would silently apply. */
 const checkLimits = ({ site, report }: Check): void => {
@@ -135,6 +178,7 @@ export const checkHosting = (check: Check): void => {
   const { url } = check.site.config.business
   if (url === undefined) checkNeedsAddress(check)
   else checkSiteAddress(check, url)
+  checkOldAddresses(check)
   checkLimits(check)
   checkForms(check)
 }

@@ -1,6 +1,8 @@
 import { messagesSchema, type Messages } from '../../schema/messages.ts'
 import { languageOf, messagesIn } from '../languages/languages.ts'
+import { askedFor } from '../site/analytics.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
+import { placesWithHours } from '../site/opening-hours.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
 import { isWritten, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
@@ -16,14 +18,16 @@ const canShow = ({ config, facts }: Check['site'], name: string): boolean => {
     sections.some(({ type }) =>
       sectionMeanings(type).some(({ meaning }) => kinds.test(meaning.kind)),
     )
-  if (/^(daysOrTimes|openOn)$/.test(name) && has(/^(dated|classes)$/)) return true
-  if (OF_HOURS.test(name)) {
-    const { openingHours, branches } = config.business
-    return [openingHours, ...branches.map((branch) => branch.openingHours)].some(Boolean)
-  }
+  if (/^(daysOrTimes|openOn|closedOn|namedDays)$/.test(name) && has(/^(dated|classes|season)$/))
+    return true
+  if (OF_HOURS.test(name))
+    return placesWithHours(config.business).some(({ place }) => place.openingHours)
+  if (name.startsWith('language')) return config.languages.length > 0
   if (name === 'whatsapp' || name === 'sms') return config.business[name] !== undefined
   if (name.startsWith('consent')) return config.integrations.consent !== 'none'
+  if (name.startsWith('privacy')) return askedFor(config).services.length > 0
   if (name.startsWith('leadForm')) return sections.some(({ embeds }) => embeds?.leadForm)
+  if (name === 'showEmbed') return sections.some(({ embeds }) => embeds?.frames)
   if (name.endsWith('Picture')) return has(/^enlarged$/)
   if (/^(included|notIncluded)$/.test(name)) return has(/^cells$/)
   if (name === 'stopFilm') return sections.some(({ embeds }) => embeds?.film === 'by-itself')

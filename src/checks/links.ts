@@ -4,7 +4,7 @@ import { formAdvice } from '../validation/form-advice.ts'
 import { targetOf } from '../site/links-to.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
-import { lettersOf, seenName } from '../site/file-name.ts'
+import { differInSpaces, looksOf, seenName, unusableName } from '../site/file-name.ts'
 import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
 import { isTemplate, type Check, type PageCheck } from './check.ts'
 
@@ -38,7 +38,16 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
     })
   const files = check.folder.publicFiles?.().map(({ name }) => `/${name}`) ?? []
   if (files.includes(seenName(path))) return
-  const otherCase = files.find((name) => lettersOf(name) === lettersOf(path))
+  const otherCase = files.find((name) => looksOf(name) === looksOf(path))
+  if (otherCase !== undefined && differInSpaces(otherCase, path)) {
+    // A file whose name no host takes is reported itself.
+    if (unusableName(otherCase.slice(1)) !== undefined) return
+    return report({
+      ...broken,
+      message: `The file ${seenName(path).slice(1)} does not exist in the folder public.`,
+      hint: `There is "${otherCase.slice(1)}", which differs in its spaces. Rename that file.`,
+    })
+  }
   if (otherCase !== undefined)
     return report({
       ...broken,
@@ -62,12 +71,12 @@ export const EVERY_PAGE = ''
 /** Whether a page certainly lacks a section. */
 const lacks = (
   { tainted }: Check,
-  { source, collection, sections }: PageFacts,
+  { source, collection, sections, list }: PageFacts,
   id: string,
 ): boolean => {
   if (sections.some((section) => section.id === id)) return false
   // A collection's index page may exist by mistake.
-  if (tainted.pages && source.length === 2) return false
+  if (tainted.pages && list !== undefined) return false
   return !tainted.within(source) && !tainted.within(['collections', collection ?? '', 'page'])
 }
 
@@ -217,6 +226,29 @@ export const checkLabel = ({ report }: Check, label: string, location: Location)
 export const isUnfilled = ({ page }: Check & Partial<PageCheck>, link: string): boolean =>
   page !== undefined && isTemplate(page) && /\{\w+\}/.test(link)
 
+/** Checks a link in a text. */
+export const checkTextLink = (
+  check: Check & Partial<PageCheck>,
+  { label, href, valid }: { label: string; href: string; valid: boolean },
+  from: string,
+  location: Extract<Location, { on: 'text' }>,
+): void => {
+  const { path, within } = location
+  const words = within?.startsWith('[') ? within : `[${label}](`
+  checkLabel(check, plainText(parseProse(label)), { path, on: 'text', text: label, within: words })
+  if (valid) return checkLink(check, href, from, location)
+  const { meant, reason } = formAdvice({ kind: 'link' }, href, (other) => LINK.test(other))
+  check.report({
+    code: 'wrong-form',
+    location,
+    message: `The link [${label}](${href}) does not work${reason === undefined ? '' : `: it ${reason}`}.`,
+    hint: didYouMean(
+      meant,
+      'A link has one of these forms: /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
+    ),
+  })
+}
+
 /** Checks the links in prose, each at its exact location. */
 export const checkProse = (
   check: Check & Partial<PageCheck>,
@@ -225,29 +257,11 @@ export const checkProse = (
   path: Path,
 ): void => {
   if (!text.includes('](')) return
-  for (const { label, href, valid } of linksIn(text)) {
+  for (const link of linksIn(text)) {
+    const { href, label, source } = link
     // A template treated as a page does not fill all placeholders.
     if (isUnfilled(check, href)) continue
-    const location = { path, on: 'text', text: href, within: `](${href})` } as const
-    checkLabel(check, plainText(parseProse(label)), {
-      path,
-      on: 'text',
-      text: label,
-      within: `[${label}](`,
-    })
-    if (valid) {
-      checkLink(check, href, from, location)
-      continue
-    }
-    const { meant, reason } = formAdvice({ kind: 'link' }, href, (other) => LINK.test(other))
-    check.report({
-      code: 'wrong-form',
-      location,
-      message: `The link [${label}](${href}) does not work${reason === undefined ? '' : `: it ${reason}`}.`,
-      hint: didYouMean(
-        meant,
-        'A link has one of these forms: /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
-      ),
-    })
+    const within = source.slice(label.length + 1)
+    checkTextLink(check, link, from, { path, on: 'text', text: href, within })
   }
 }

@@ -23,12 +23,12 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
       message: `${shortened(found, 40)} is Markdown, ${reason}. It would be shown unchanged.`,
       hint,
     })
-  if (!MARKED.test(text)) return
+  if (!MARKED.test(text) || kind === 'markdown') return
   for (const { found, words } of isProse ? [] : marksIn(text)) {
     const link = found.startsWith('[') ? ', and move the link to a longer text or an `href`' : ''
     reportRaw(found, 'which does not work in this field', `Write ${shortened(words, 40)}${link}.`)
   }
-  const left = isProse ? leftIn(text) : undefined
+  const left = isProse ? leftIn(text, kind === 'rich-prose') : undefined
   if (left !== undefined)
     report({
       code: 'markup-in-text',
@@ -52,7 +52,7 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
     )
 }
 
-const MARKED = /[*[\]|]/
+const MARKED = /[*_[\]|<]/
 
 const checkKnown = ({ report }: Check, text: string, schema: AnySchema, path: Path): void => {
   if (MARKED.test(text) && takesFreeText(schema))

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { longDate } from '../diagnostics/format-text.ts'
-import { readOpeningHours, type HoursProblem } from '../site/opening-hours.ts'
+import { placesWithHours, readOpeningHours, type HoursProblem } from '../site/opening-hours.ts'
 import type { Check } from './check.ts'
 
 const CODES = { unreadable: 'hours-unreadable', contradiction: 'hours-contradiction' } as const
@@ -35,11 +35,8 @@ const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): vo
   })
 }
 
-/** The opening hours of the business and of its branches. */
+/** All opening hours of the business. */
 export const checkOpeningHours = (check: Check): void => {
-  const { openingHours, branches } = check.site.config.business
-  checkHours(check, openingHours, ['business', 'openingHours'])
-  branches.forEach((branch, at) =>
-    checkHours(check, branch.openingHours, ['business', 'branches', at, 'openingHours']),
-  )
+  for (const { place, of } of placesWithHours(check.site.config.business))
+    checkHours(check, place.openingHours, [...of, 'openingHours'])
 }

@@ -6,12 +6,20 @@ import { RECEIVER_NAMES, RECEIVERS } from '../form/receivers/receivers.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'
 import { entryAt, type PageFacts, type Site } from '../site/site.ts'
+import { readOldAddress, redirectsIn } from '../site/old-addresses.ts'
 import { isWritten, reportRepeated, type Check } from './check.ts'
 import { checkLink } from './links.ts'
+import { OWN } from './public-files.ts'
 
 /** Where the path of a page is written, or what determines it. */
-export const placeOfPath = (site: Site, { source }: Pick<PageFacts, 'source'>): Path => {
-  if (source.length === 2 && source[0] === 'collections') return source
+export const placeOfPath = (site: Site, page: Pick<PageFacts, 'source' | 'list'>): Path => {
+  const { source, list } = page
+  if (list?.where !== undefined) {
+    const key = String(source[1])
+    const [card] = site.collections.get(key)!.index.select({ where: list.where })
+    return ['collections', key, 'entries', card!.at, Object.keys(list.where)[0]!]
+  }
+  if (list !== undefined) return source.slice(0, 2)
   const entry = entryAt(site, source)
   return [...source, entry === undefined ? 'path' : entry.slug === undefined ? 'name' : 'slug']
 }
@@ -29,6 +37,7 @@ const OF_FORMS = new Set([
 const takenBy = (site: Site, path: string): string | undefined => {
   if (/^\/assets(\/|$)/.test(path)) return 'the folder assets is for pictures, styles and scripts'
   if (path === '/404') return 'it is the page for unknown addresses'
+  if (OWN.includes(path.slice(1))) return 'the build writes a file there'
   return OF_FORMS.has(path) && formsOf(site).length > 0
     ? 'the forms of the site send their requests there'
     : undefined
@@ -70,9 +79,10 @@ export const checkAddresses = (check: Check): void => {
       reportAddress(check, page.path, own, 'Change the path of this page.')
     else reportAddress(check, page.path, own, 'Change the name of this entry, or add a `slug`.')
   }
-  for (const [index, { from }] of site.config.redirects.entries()) {
+  for (const { path, index, query } of redirectsIn(site)) {
     const place = { path: ['redirects', index, 'from'], on: 'value' } as const
-    reportAddress(check, from, place, 'Remove this redirect.')
+    const isTaken = takenBy(site, path) !== undefined || path.length > LONGEST_PATH
+    if (isTaken && query.length === 0) reportAddress(check, path, place, 'Remove this redirect.')
   }
 }
 
@@ -104,9 +114,11 @@ export const checkPaths = ({ site, tainted, report }: Check): void => {
       '. Only one of them could be shown.',
     ],
     ({ path }) =>
-      path[0] === 'pages'
-        ? 'Change the path of this page, or remove one of the two.'
-        : 'Change the name of this entry, add a `slug`, or remove one of the two.',
+      path.at(-1) === 'tags'
+        ? 'Rename the tag, or change the path of the other page.'
+        : path[0] === 'pages'
+          ? 'Change the path of this page, or remove one of the two.'
+          : 'Change the name of this entry, add a `slug`, or remove one of the two.',
   )
 }
 
@@ -114,29 +126,31 @@ export const checkPaths = ({ site, tainted, report }: Check): void => {
 export const checkRedirects = (check: Check): void => {
   const { site, report } = check
   const redirects = site.config.redirects.map(({ from, to }, index) => {
-    return { key: from, to, path: ['redirects', index, 'from'] }
+    const old = readOldAddress(from)
+    const key = `${old.path}${old.isWild ? '/*' : ''}${old.query.map((field) => `?${field}`).join('')}`
+    return { ...old, key, from, to, address: old.path, path: ['redirects', index, 'from'] }
   })
   reportRepeated(
     report,
     'same-path',
     redirects,
-    ({ key }, line) => [
-      `${key} is redirected twice, here and on line `,
+    ({ from }, line) => [
+      `${from} is redirected twice, here and on line `,
       line,
       '. Only one of them would work.',
     ],
     () => 'Remove one of the two.',
   )
-  redirects.forEach(({ key, to, path }, index) => {
-    const page = site.factsAt.get(key)
-    if (page !== undefined && page.hidden !== true) {
+  redirects.forEach(({ address, query, isWild, from, to, path }, index) => {
+    const page = site.factsAt.get(address.replace(/\/index\.html$/, '') || '/')
+    if (page !== undefined && page.hidden !== true && query.length === 0 && !isWild) {
       report({
         code: 'redirect-hides',
         location: { path, on: 'value' },
-        message: `The site has a page ${key}, so its address cannot be redirected.`,
+        message: `The site has a page ${page.path}, so its address cannot be redirected.`,
         hint: 'Remove this redirect, or change the path of that page.',
       })
     }
-    checkLink(check, to, key, { path: ['redirects', index, 'to'], on: 'value' })
+    checkLink(check, to, from, { path: ['redirects', index, 'to'], on: 'value' })
   })
 }

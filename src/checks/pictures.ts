@@ -3,11 +3,12 @@ import { PICTURE } from '../../schema/fields.ts'
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { valueAt } from '../values/value-at.ts'
-import { lettersOf, unusableName } from '../site/file-name.ts'
+import { differInSpaces, lettersOf, looksOf, unusableName } from '../site/file-name.ts'
 import { largestSize, TALLEST } from '../site/picture-size.ts'
 import type { ShownPicture } from '../site/site.ts'
 import type { Check } from './check.ts'
-import type { PictureFacts, PictureUse, SiteFolder } from './site-folder.ts'
+import { cropMistake } from './crops.ts'
+import type { CropUse, PictureFacts, PictureUse, SiteFolder } from './site-folder.ts'
 
 /** Phone cameras produce 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
 const MOST_BYTES = 20_000_000
@@ -32,7 +33,7 @@ const filledIn = (template: string, text: string): string | undefined => {
 }
 
 /** Collects a use of a picture for `checkPictures`. */
-const collect = (
+export const collectPicture = (
   { site, pictures, place }: Check,
   src: string,
   path: Path,
@@ -56,8 +57,8 @@ export const checkPicture = (
   path: Path,
 ): void => {
   check.tally.pictures++
-  collect(check, src, [...path, 'src'])
-  if (portrait !== undefined) collect(check, portrait, [...path, 'portrait'])
+  collectPicture(check, src, [...path, 'src'])
+  if (portrait !== undefined) collectPicture(check, portrait, [...path, 'portrait'])
   const location = { path: [...path, 'alt'], on: 'value' } as const
   if (alt.trim() === '') {
     check.report({
@@ -87,7 +88,7 @@ export const checkPair = (
     const [first, second] = [before, after].map((each) => (each[wanted] ? wanted : 'src'))
     // A replacement for a mistake is not the owner's picture.
     if (check.tainted.at([...path, 'before', first!])) continue
-    collect(check, after[second!]!, [...path, 'after', second!], before[first!])
+    collectPicture(check, after[second!]!, [...path, 'after', second!], before[first!])
   }
 }
 
@@ -133,7 +134,7 @@ const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> =
       hint: 'Rename the file, and write the new name here.',
     })
   const facts = await folder.picture(src)
-  const sameLetters = there.byLetters.get(lettersOf(src))
+  const sameLetters = there.byLetters.get(looksOf(src))
   // Some systems ignore letter case in file names; hosts do not.
   const isOther = sameLetters !== undefined && sameLetters.normalize() !== src.normalize()
   if (facts === undefined || isOther) {
@@ -148,9 +149,11 @@ const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> =
       hint:
         meant === undefined
           ? `Save ${isLiteral ? 'the' : 'each'} file in the images/ folder, or name an existing file.`
-          : meant.startsWith('images/')
-            ? `Did you mean ${meant}?${letters}`
-            : `Rename the folder ${meant.split('/', 1)[0]} to images.${letters}`,
+          : differInSpaces(meant, src)
+            ? `There is "${meant}", which differs in its spaces. Rename that file to ${src}.`
+            : meant.startsWith('images/')
+              ? `Did you mean ${meant}?${letters}`
+              : `Rename the folder ${meant.split('/', 1)[0]} to images.${letters}`,
     })
   }
   if ('unreadable' in facts) {
@@ -227,17 +230,23 @@ const checkShapes = async (check: Check, use: Uses, before: string): Promise<voi
   })
 }
 
+/** The layout of a picture should show its box. */
+const checkCrop = async (check: Check, use: Uses, crop: CropUse): Promise<void> => {
+  const mistake = cropMistake(crop, await check.folder.picture(use.src))
+  if (mistake !== undefined) reportAt(check, use)(mistake)
+}
+
 /** Checks the logo and the icon of the site. */
 export const checkMarksOfSite = async (check: Check): Promise<void> => {
   const { icon } = check.site.config.business
   for (const [key, src] of Object.entries(check.site.config.header.logo ?? {})) {
     if (src === undefined) continue
     check.tally.pictures++
-    collect(check, src, ['header', 'logo', key])
+    collectPicture(check, src, ['header', 'logo', key])
   }
   if (icon === undefined) return
   check.tally.pictures++
-  collect(check, icon, ['business', 'icon'])
+  collectPicture(check, icon, ['business', 'icon'])
   await checkIcon(check, icon, ['business', 'icon'])
 }
 
@@ -245,18 +254,22 @@ export const checkMarksOfSite = async (check: Check): Promise<void> => {
 export const checkPictures = async (check: Check): Promise<void> => {
   const all = new Map<string, Uses>()
   for (const { place, ...use } of check.pictures) {
-    const key = JSON.stringify([use.src, use.under, use.isLiteral])
+    const key = JSON.stringify([use.src, use.under, use.isLiteral, use.crop])
     const known = all.get(key) ?? { ...use, places: [] }
     all.set(key, known)
     known.places.push(place)
   }
   const names = check.folder.pictures()
-  const byLetters = new Map(names.map((name) => [lettersOf(name), name]))
+  const byLetters = new Map(names.map((name) => [looksOf(name), name]))
   const there: Known = { names, byLetters }
   await pMap(
     all.values(),
     (use) =>
-      use.under === undefined ? checkFile(check, there, use) : checkShapes(check, use, use.under),
+      use.crop !== undefined
+        ? checkCrop(check, use, use.crop)
+        : use.under === undefined
+          ? checkFile(check, there, use)
+          : checkShapes(check, use, use.under),
     { concurrency: AT_ONCE },
   )
 }

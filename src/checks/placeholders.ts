@@ -30,8 +30,10 @@ export const unknownPlaceholder = (
 
 /** Placeholders outside collections have no value, except in messages. */
 export const checkPlaceholders = ({ site, report }: Check): void => {
-  const { collections: _, messages, ...others } = site.config
-  eachText(others, (text, path) => {
+  const { collections, messages, ...others } = site.config
+  const lists = Object.entries(collections).map(([key, { index }]) => [key, { index }])
+  const written = { ...others, collections: Object.fromEntries(lists) as object }
+  eachText(written, (text, path) => {
     for (const name of placeholdersIn(text)) {
       const message = `{${name}} has no value here, because placeholders work only in the template of a collection.`
       report({

@@ -3,11 +3,20 @@ import { unusableName } from '../site/file-name.ts'
 import { formsOf } from '../form/facts.ts'
 import { NOT_SENT_PATH, SENT_PATH } from '../form/receivers/receiver.ts'
 import { receiverOf } from '../form/receivers/receivers.ts'
+import { redirectsIn, unwritable } from '../site/old-addresses.ts'
 import type { Site } from '../site/site.ts'
+import { languagesOf } from '../site/versions.ts'
 import type { Check } from './check.ts'
 
 /** Files with the same name on every site, and files that some hosts read. */
-const OWN = ['404.html', 'robots.txt', 'sitemap.xml', '.built-files', '.built-for', 'favicon.ico']
+export const OWN = [
+  '404.html',
+  'robots.txt',
+  'sitemap.xml',
+  '.built-files',
+  '.built-for',
+  'favicon.ico',
+]
 const MORE = ['apple-touch-icon.png', 'manifest.webmanifest']
 /** Folders of the build whose files browsers cache for a year. */
 const FOLDERS = ['assets']
@@ -82,8 +91,14 @@ const builtPaths = (site: Site): readonly Taken[] => {
   const all = [
     ...facts.flatMap(({ path }) => at(path, `the page ${path}`, PAGE_FILES)),
     ...answers.flatMap((path) => at(path, `the answer ${path} of the forms`, PAGE_FILES)),
-    ...config.redirects.flatMap(({ from }) => at(from, `the redirect ${from}`, ['index.html'])),
+    ...redirectsIn(site)
+      .filter((old) => unwritable(site, old) === undefined)
+      .flatMap(({ path }) => at(path, `the redirect ${path}`, ['index.html'])),
     ...files.map((path) => ({ path, isFolder: false, what: 'a file of the build' })),
+    ...languagesOf(config).map(({ lang, folder }) => {
+      const path = folder.slice(0, -1)
+      return { path, isFolder: false, what: `the pages in ${lang}` }
+    }),
   ]
   // Servers may send a compressed copy instead of a file.
   const copies = all.filter(({ isFolder }) => !isFolder)

@@ -1,3 +1,4 @@
+import type { Event } from '../../schema/calendar.ts'
 import type { FieldMeaning } from '../../schema/fields.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
@@ -12,8 +13,10 @@ import {
   type MeantField,
 } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
+import { readHolidays, seasonProblems } from '../site/opening-hours.ts'
 import { readClasses } from '../site/timetable.ts'
 import { visitedPlaces } from '../site/visited-places.ts'
+import { checkEvents } from './events.ts'
 import { reportTimes } from './opening-hours.ts'
 import { isTemplate, isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
@@ -191,6 +194,8 @@ const checkEmpty = (placed: Placed): void => {
   const { section, site, report, tainted, isSure, isGiven, locationOf } = placed
   const empty = emptyList(section)
   if (empty === undefined || tainted.at([empty])) return
+  // A value that no entry has is reported there, and some pages of a template list nothing.
+  if ('where' in section && section.where !== undefined) return
   if (!isSure('items', 'action', 'about', 'collection', empty)) return
   const { reviews } = site.config
   if (filterOf(section) !== undefined && reviews.length > 0) {
@@ -255,6 +260,17 @@ const checkOne = (check: PageCheck, section: Section, source: Path): void => {
       value as Parameters<typeof readClasses>[0],
       check.site.config.lang,
     )
+    reportTimes(check, problems, [...source, ...at])
+  })
+  each('dated', (_, { value, at }) =>
+    checkEvents(check, value as readonly Event[], [...source, ...at]),
+  )
+  each('season', (_, { value, at }) => {
+    const problems = seasonProblems(value as Parameters<typeof seasonProblems>[0])
+    reportTimes(check, problems, [...source, ...at])
+  })
+  each('exceptions', (_, { value, at }) => {
+    const { problems } = readHolidays(value as Parameters<typeof readHolidays>[0])
     reportTimes(check, problems, [...source, ...at])
   })
   each('reviews', (_, { value, at }) => {

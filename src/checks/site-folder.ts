@@ -33,11 +33,20 @@ export interface SiteFolder {
   readonly publicFiles?: () => readonly PublicFile[]
 }
 
+/** A picture with a box, and the frame of its layout as height relative to width. */
+export interface CropUse {
+  readonly focus: string
+  readonly layout: string | undefined
+  readonly frame: readonly [lowest: number, highest: number]
+}
+
 /** A use of a picture file, where diagnostics about it are located. */
 export interface PictureUse {
   readonly src: string
   /** The picture that it covers, which must have the same shape. */
   readonly under: string | undefined
+  /** The box that its layout may cut. */
+  readonly crop?: CropUse
   /** Whether the file name contains no placeholders. */
   readonly isLiteral: boolean
   readonly place: Pick<Diagnostic, 'location' | 'shownOn' | 'shared'>

@@ -14,6 +14,7 @@ import {
 } from '../site/spans.ts'
 import { entryAt } from '../site/site.ts'
 import { withoutEntries, type Check } from './check.ts'
+import { placesWithHours } from '../site/opening-hours.ts'
 import { defineRule } from './rule.ts'
 
 /** Beginnings and ends within this many days are reported, because they need a new build. */
@@ -35,7 +36,7 @@ const inDays = (day: string, later: string): string => {
 const nameOf = (group: Timed & { readonly type?: string; readonly name?: string }, path: Path) => {
   if (path[0] === 'notice') return 'The notice'
   if (group.type !== undefined) return `This section (${group.type})`
-  return group.name === undefined ? 'This review' : group.name
+  return group.name ?? (path.at(-2) === 'dates' ? 'This date' : 'This review')
 }
 
 /** Reports what has ended on the day of the build, and what changes soon. */
@@ -96,9 +97,8 @@ const checkOrder = ({ report }: Check, group: Timed, path: Path): boolean => {
 
 /** The first opening hours, which also depend on the time zone. */
 const hoursPath = ({ business }: Check['site']['config']): Path | undefined => {
-  if (business.openingHours !== undefined) return ['business', 'openingHours']
-  const at = business.branches.findIndex((branch) => branch.openingHours !== undefined)
-  return at < 0 ? undefined : ['business', 'branches', at, 'openingHours']
+  const first = placesWithHours(business).find(({ place }) => place.openingHours)
+  return first && [...first.of, 'openingHours']
 }
 
 /** The paths of groups with a beginning or an end in a value. */

@@ -60,7 +60,10 @@ const checkMarkup = ({ site, report }: Check, text: string, path: Path): void =>
       message: `${shortened(found, 40)} is HTML, which does not work in text: it would be shown on the page unchanged.`,
       hint,
     })
-  const isProse = /prose$/.test(meaningOf(schemaAt(siteSchema, site.config, path))?.kind ?? '')
+  const isBody = path[2] === 'entries' && path[4] === 'body'
+  const known = meaningOf(schemaAt(siteSchema, site.config, path))?.kind ?? ''
+  const kind = isBody ? 'markdown' : known
+  const isProse = /prose$|^markdown$/.test(kind)
   const opened = new Set<string>()
   for (const { 0: tag, 1: name } of text.matchAll(TAG)) {
     const element = name!.toLowerCase()
@@ -71,7 +74,8 @@ const checkMarkup = ({ site, report }: Check, text: string, path: Path): void =>
     const isPlain = instead.startsWith('Write') && !isProse
     reportMarkup(tag, isPlain ? 'Remove it: this field has plain text.' : instead)
   }
-  for (const [entity] of text.matchAll(ENTITY))
+  // Markdown has such names for characters.
+  for (const [entity] of kind === 'markdown' ? [] : text.matchAll(ENTITY))
     reportMarkup(entity, `Write the character: ${characterOf(entity)}`)
 }
 

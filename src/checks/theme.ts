@@ -1,10 +1,9 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import { contrast, isDark, luminance, mixed, readable, TEXT_CONTRAST } from '../theme/color.ts'
+import { contrast, luminance, mixed, readable, TEXT_CONTRAST } from '../theme/color.ts'
 import type { Palette } from '../theme/presets.ts'
 import { askedOtherPalette, askedPalette } from '../theme/resolve-theme.ts'
 import { isWritten, type Check } from './check.ts'
-import type { Inks } from './site-folder.ts'
 
 type Color = keyof Palette
 
@@ -112,39 +111,4 @@ export const checkTheme = (check: Check): void => {
   checkPalette(check, askedPalette(theme), 'colors')
   const other = askedOtherPalette(theme)
   if (other !== undefined) checkPalette(check, other, 'otherColors')
-}
-
-/** Colors with less contrast are invisible; at most this share of a logo may be. */
-const LOST = { contrast: 2, share: 1 / 3 }
-
-/** The logo must be visible on the background of each color scheme. */
-export const checkLogo = async ({ site, folder, tainted, report }: Check): Promise<void> => {
-  const { logo } = site.config.header
-  const { colors, otherColors } = site.theme
-  for (const palette of logo === undefined || tainted.within(['theme'])
-    ? []
-    : [colors, otherColors]) {
-    if (palette === undefined) continue
-    const { background } = palette
-    const kind = isDark(background) ? 'dark' : 'light'
-    const key = kind === 'light' && logo!.onLight !== undefined ? 'onLight' : 'src'
-    const src = logo![key]!
-    const facts = await folder.picture(src)
-    const inks = facts !== undefined && 'inks' in facts ? (facts.inks ?? []) : []
-    const lost = inks.filter(([color]) => contrast(color, background) < LOST.contrast)
-    if (lost.reduce((sum, [, share]) => sum + share, 0) <= LOST.share) continue
-    const [[ink]] = lost as [Inks[number]]
-    const mode = palette === otherColors ? ` of devices set to ${kind} mode` : ''
-    report({
-      code: 'low-contrast',
-      location: { path: ['header', 'logo', key], on: 'value' },
-      message: `The logo ${src} cannot be seen on the ${kind} background${mode} (${background}): much of it is ${ink}, with a contrast of ${Math.floor(contrast(ink, background) * 100) / 100} to 1.`,
-      hint:
-        logo!.onLight !== undefined
-          ? `Save it in ${kind === 'dark' ? 'lighter' : 'darker'} colors.`
-          : kind === 'dark'
-            ? `Save a version in light colors and name it as \`src\`. Keep this one: onLight: ${src}`
-            : 'Save a version in dark colors, and add it as `onLight`.',
-    })
-  }
 }

@@ -8,7 +8,7 @@ import { slugOfEntry } from '../site/entry-fields.ts'
 import { pageOf } from '../site/expand-template.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import { USES } from './command-table.ts'
-import { triedEdit, type Draft } from './draft.ts'
+import { triedEdit, type Draft } from '../load/draft.ts'
 import {
   applyEdit,
   askUntil,

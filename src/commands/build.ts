@@ -12,7 +12,10 @@ import { refuseStrangers } from '../output/built-files.ts'
 import { lockBuild, type BuildLock } from '../output/build-lock.ts'
 import { DAY_FILE } from '../output/serve.ts'
 import { bundleClient } from '../bundle/client.ts'
+import type { ReadLanguage } from '../load/languages.ts'
 import { baseOf, withBase } from '../site/base.ts'
+import { withVersions } from '../site/language-sites.ts'
+import type { Site } from '../site/site.ts'
 import { defineCommand, usageOf, type Command } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
 import { readSite } from '../load/site-files.ts'
@@ -25,9 +28,17 @@ import {
   type World,
 } from '../files/world.ts'
 import { buildFailure, builtLines, reportDiagnostics } from './build-report.ts'
-import { lastRecord, lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
-import { MANY, openLargeSite } from '../build/large-site.ts'
-import { makeSite, type Bundle, type MadeSite, type SiteToMake } from '../build/make-site.ts'
+import { lastRecord, lostSinceLastBuild, rememberBuild } from '../build/earlier-site.ts'
+import {
+  entryTextsOf,
+  MANY,
+  openLargeSite,
+  type EntryTexts,
+  type LargeSite,
+} from '../build/large-site.ts'
+import { textFiles } from '../files/text-files.ts'
+import { makeSite, type MadeSite } from '../build/make-site.ts'
+import type { Bundle, OtherSite, SiteToMake } from '../build/prepare.ts'
 import { readShard, readShares, SHARE_FILE } from './shards.ts'
 
 /** What to build, and where. */
@@ -168,7 +179,7 @@ const buildSite = async (work: Work): Promise<void> => {
   const last = new LastBuild(builds, VERSION)
   const isShared = shard !== undefined || shares.length > 0
   const large = await openLargeSite(world, config, last, isShared ? 0 : MANY)
-  const opened = large ?? (await readWhole(work))
+  const opened = large === undefined ? await readWhole(work) : withOthers(large)
   try {
     await makeOpened(opened, last, work)
   } finally {
@@ -178,7 +189,11 @@ const buildSite = async (work: Work): Promise<void> => {
 
 /** A site that is ready to build. */
 interface OpenedSite extends SiteToMake {
+  readonly languages?: readonly ReadLanguage[] | undefined
+  readonly large?: LargeSite
   readonly source: SourceText
+  /** Its entry files, where it is not a large site. */
+  readonly entryTexts?: () => EntryTexts
 }
 
 const refuse = ({ place, progress }: Work): never => {
@@ -191,8 +206,15 @@ const readWhole = async (work: Work): Promise<OpenedSite> => {
   const { place, world, progress } = work
   const file = await readSite(world, place.config)
   reportDiagnostics(file, world, place.config, progress)
-  const { site, fullSite, source } = file
-  return site && fullSite ? { site, fullSite, source } : refuse(work)
+  const { site, fullSite, source, origins, served, languages } = file
+  if (site === undefined || fullSite === undefined) return refuse(work)
+  const files = textFiles(file.folder)
+  const textOf = (path: string): string => {
+    const read = files.read(path)
+    return 'text' in read ? read.text : ''
+  }
+  const entryTexts = () => entryTextsOf(origins, textOf)
+  return { site, fullSite, source, others: served?.others ?? [], languages, entryTexts }
 }
 
 /** Puts a share in place: its pages and cards, and what `--merge` needs to know about them. */
@@ -212,9 +234,32 @@ const placeShare = async (
   )
 }
 
+/** The site in all languages at a different base path. */
+const sitesAt = (base: string | undefined, own: Site, others: readonly OtherSite[]) => {
+  if (base === undefined) return { site: own, others }
+  const { first, others: moved } = withVersions(
+    withBase(own, base),
+    others.map((other) => {
+      const { folder, url } = other.language
+      return url === undefined ? { ...other, site: withBase(other.site, base + folder) } : other
+    }),
+  )
+  return { site: first, others: moved }
+}
+
+/** A large site with its further languages. */
+const withOthers = (opened: OpenedSite & { readonly large: LargeSite }): OpenedSite => {
+  const { maker, others } = opened.large
+  const inLanguages = others.map(({ source, number, ...other }) => ({
+    ...other,
+    large: { source, number, maker },
+  }))
+  return { ...opened, others: inLanguages, languages: opened.large.languages }
+}
+
 /** Makes a site and puts it in place. */
 const makeOpened = async (
-  { site: own, fullSite, large, source }: OpenedSite,
+  { site: own, fullSite, large, source, others: inOthers = [], languages, ...opened }: OpenedSite,
   last: LastBuild,
   work: Work,
 ): Promise<void> => {
@@ -222,14 +267,16 @@ const makeOpened = async (
   const { config, out, target } = place
   open.folder = openBuildFolder(target)
   const base = place.base ?? baseOf(own)
-  const site = place.base === undefined ? own : withBase(own, base)
+  const { site, others } = sitesAt(place.base, own, inOthers)
   const folder = dirname(resolve(world.cwd, config))
   const made = await makeSite(
-    { site, fullSite, large },
+    { site, fullSite, large, others },
     { ...place, source: folder, folder: open.folder, base, bundle, last, progress },
   )
   if (place.shard !== undefined) return placeShare(made, work)
   if (large !== undefined) {
+    // The checks across pages need the memory that the threads use.
+    await large.stop()
     const diagnostics = await large.check(made.pages)
     reportDiagnostics({ source, diagnostics, site: own }, world, config, progress)
     if (hasErrors(diagnostics)) refuse(work)
@@ -240,7 +287,8 @@ const makeOpened = async (
   open.lock?.confirm()
   const committed = open.folder.commit(made.takenOver)
   open.isPlaced = true
-  await rememberBuild(world, place, own, made.record, large?.entryTexts())
+  const entries = (large ?? opened).entryTexts?.()
+  await rememberBuild(world, place, own, made.record, entries, source.text, languages)
   await committed
   for (const line of builtLines({ out, base, isDraft: place.isDraft }, own, made, lost))
     progress.done(line)

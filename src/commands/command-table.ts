@@ -37,6 +37,17 @@ export const USES = {
     usage: '[--config FILE] [--on DAY] [--port NUMBER]',
     options: { config, on, port: port('5173') },
   },
+  edit: {
+    name: 'edit',
+    about: 'opens the site in the browser, where you change it by clicking and typing',
+    usage: '[--config FILE] [--on DAY] [--lan] [--port NUMBER]',
+    options: {
+      config,
+      on,
+      lan: flag('also serves it in your network, for your phone, with a secret link'),
+      port: port('5175'),
+    },
+  },
   validate: {
     name: 'validate',
     about: 'reports every mistake in the file; --fix corrects the clear ones',
@@ -105,6 +116,19 @@ export const USES = {
     usage: '"TEXT" [--config FILE]',
     options: { config },
     words: { count: 1, orMore: true, missing: 'Name the text to find.' },
+  },
+  translate: {
+    name: 'translate',
+    about: 'writes and updates the file with the texts of another language',
+    usage: 'LANGUAGE [--xliff] [--csv] [--read FILE] [--dry-run] [--config FILE]',
+    options: {
+      config,
+      xliff: flag('also writes an XLIFF 2.0 file for a translator or a service'),
+      csv: flag('also writes a table for a translator'),
+      read: text('FILE', 'takes translations from such a file'),
+      'dry-run': dryRun,
+    },
+    words: { count: 1, missing: 'Name a language of the site, such as es.' },
   },
   look: {
     name: 'look',

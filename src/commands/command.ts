@@ -19,7 +19,7 @@ export interface Use<T extends Options = Options> {
   /** The arguments after its name. */
   readonly usage: string
   readonly options: T
-  /** The number of words besides options, and the message if there are more or fewer. */
+  /** The number of words besides options, and the message if there are fewer. */
   readonly words?: { readonly count: number; readonly orMore?: true; readonly missing: string }
 }
 
@@ -84,9 +84,12 @@ export const defineCommand =
       throw wrongUse(
         `${option} is not a name. Options begin with two hyphens, without a separate -- before them.`,
       )
-    const extra = words.length - (wanted?.count ?? 0)
-    if (extra < 0 || (extra > 0 && wanted?.orMore !== true) || words.includes(''))
-      throw wrongUse(wanted!.missing)
+    const { count = 0, orMore = false, missing = '' } = wanted ?? {}
+    if (words.length < count || words.includes('')) throw wrongUse(missing)
+    if (words.length > count && !orMore) {
+      const quotes = count > 1 ? ' Put a name of several words in quotes.' : ''
+      throw wrongUse(`${words[count]!} is one word too many.${quotes}`)
+    }
     try {
       await work(values as Values<T>, world, words)
       return EXIT.good

@@ -25,18 +25,25 @@ import { splitByRank, summarize } from '../diagnostics/format-text.ts'
 import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'
-import { lostWords, pageMoves } from './moved-pages.ts'
+import { onOneServer } from '../site/language-sites.ts'
+import { LANGUAGES } from '../site/versions.ts'
+import { inEachLanguage } from '../load/in-language.ts'
+import type { ServedSite } from '../load/load.ts'
+import { lostWords, pageMoves } from '../load/moved-pages.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
 import { keep } from '../files/cache.ts'
 import { PUBLIC } from '../files/public-files.ts'
-import { makeAssets } from '../build/site-assets.ts'
+import { assetsIn, makeAssets } from '../build/site-assets.ts'
 import { readSite, readText, type GoodSiteFile } from '../load/site-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import { onDay, printDiagnostics, UsageError, type World } from '../files/world.ts'
 
 type Handler = Connect.NextHandleFunction
+
+/** A site config whose site is shown, perhaps without some of its languages. */
+type LiveFile = GoodSiteFile & { readonly served: ServedSite }
 
 /** The site as last saved. Its pages are those of the last version without errors. */
 class LiveSite {
@@ -48,7 +55,7 @@ class LiveSite {
   #origins: EntryOrigins = new Map()
   readonly #checkPages = createPageChecks()
   /** The last good site, and the handler for its pages. */
-  #good?: GoodSiteFile
+  #good?: LiveFile
   #handler: Handler
   /** New addresses of moved pages that may still be open. */
   readonly #moves = new Map<string, string>()
@@ -62,8 +69,8 @@ class LiveSite {
   }
 
   readonly state = (): DevState => this.#state
-  /** The last site without errors. */
-  readonly lastGood = (): Site | undefined => this.#good?.site
+  /** The last site without errors, in all of its languages. */
+  readonly lastGood = (): ServedSite | undefined => this.#good?.served
   readonly transform = (url: string, html: string): Promise<string> =>
     this.#server.transformIndexHtml(url, html)
 
@@ -84,11 +91,15 @@ class LiveSite {
   /** Where a text of an open page is written; empty while there is no good site. */
   toldPlaces(asked: AskedText): ToldPlaces {
     if (this.#good === undefined) return { number: asked.number, places: [] }
-    return toldPlaces(this.#good, asked, this.#file)
+    const { path } = asked
+    const all = inEachLanguage(this.#good, this.#good.served)
+    const own = all.findLast(({ base }) => `${path}/`.startsWith(base))!
+    const within = { ...asked, path: path.slice(own.base.length - 1) || '/' }
+    return toldPlaces({ ...this.#good, ...own }, within, this.#file)
   }
 
   stampOfFiles(): string {
-    const folders = ['images', PUBLIC].map((name) => join(dirname(this.#file), name))
+    const folders = ['images', PUBLIC, LANGUAGES].map((name) => join(dirname(this.#file), name))
     return stampOf([this.#file, ...folders.flatMap(filesBelow)])
   }
 
@@ -98,14 +109,17 @@ class LiveSite {
     return stampOf(paths.map((path) => join(folder, path)))
   }
 
-  async #handlerOf(site: Site): Promise<Handler> {
+  async #handlerOf({ site, others: languages }: ServedSite): Promise<Handler> {
     const made = await makeAssets(site, dirname(this.#file), ROOT)
+    const others: { site: Site; made: typeof made }[] = []
+    for (const { site: other } of languages)
+      others.push({ site: other, made: await assetsIn(made, other, ROOT) })
     // Loaded by Vite, so that server rendering uses changed components too.
     const { siteMiddleware } = (await this.#server.ssrLoadModule(
       '/src/dev/site-middleware.ts',
     )) as typeof import('../dev/site-middleware.ts')
     const { state, transform } = this
-    return siteMiddleware({ state, transform, site, made, day: this.#world.namedDay })
+    return siteMiddleware({ state, transform, site, made, others, day: this.#world.namedDay })
   }
 
   /**
@@ -116,21 +130,22 @@ class LiveSite {
     const { file, revision, version } = this.#state
     let all: readonly Pick<ShownDiagnostic, 'severity'>[] = []
     let diagnostics: readonly ShownDiagnostic[] = []
-    let good: GoodSiteFile | undefined
+    let good: LiveFile | undefined
     try {
-      const { site, fullSite, ...found } = await readSite(
-        this.#world,
-        file,
-        undefined,
-        this.#checkPages,
-      )
+      const {
+        site: _,
+        fullSite: __,
+        ...found
+      } = await readSite(this.#world, file, undefined, this.#checkPages)
       this.#origins = found.origins
       printDiagnostics(this.#world, stderr, found)
       all = found.diagnostics
       const { shown } = splitByRank(found.diagnostics)
       diagnostics = shownDiagnostics(found.source, shown, this.#file)
-      if (site !== undefined) this.#handler = await this.#handlerOf(site)
-      if (site !== undefined && fullSite !== undefined) good = { ...found, site, fullSite }
+      // A language with errors is left out; the others are shown.
+      const served = found.served && { ...found.served, ...onOneServer(found.served) }
+      if (served !== undefined) this.#handler = await this.#handlerOf(served)
+      if (served !== undefined) good = { ...found, ...served, served }
     } catch (error) {
       const isOwners = error instanceof UsageError || error instanceof PictureError
       const failure = shownFailure(isOwners ? file : 'program', error)

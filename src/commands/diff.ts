@@ -2,9 +2,9 @@ import { jsonText } from '../diagnostics/formats.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
-import { compareSites } from './compare.ts'
-import { lastBuild, pictureHashes, siteAtRevision } from './earlier-site.ts'
-import { lostAddresses, redirectLines } from './moved-pages.ts'
+import { compareSites, compareTranslations, translationsOf } from '../load/compare.ts'
+import { lastBuild, pictureHashes, siteAtRevision } from '../build/earlier-site.ts'
+import { lostAddresses, redirectLines } from '../load/moved-pages.ts'
 import { readGoodSite } from '../load/site-files.ts'
 
 /** `diff`: prints what changed on the site since the last build or a git revision. */
@@ -17,7 +17,11 @@ export const diff = defineCommand(USES.diff, async ({ config, since, out, ...giv
   const pictures = Object.entries(pictureHashes(file.folder))
     .filter(([path, hash]) => (before.pictures[path] ?? hash) !== hash)
     .map(([path]) => `The file ${path} contains a different picture`)
-  const changes = [...compareSites(before.site, file.site), ...pictures.sort()]
+  const changes = [
+    ...compareSites(before.site, file.site),
+    ...compareTranslations(before.translations ?? {}, translationsOf(file.languages)),
+    ...pictures.sort(),
+  ]
   if (format === 'json') {
     world.stdout.write(`${jsonText(changes)}\n`)
     return

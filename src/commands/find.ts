@@ -2,6 +2,7 @@ import { listed } from '../diagnostics/suggest.ts'
 import { findText, findUnseen, nearestWords, type FoundText } from '../load/text-places.ts'
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
+import { inEachLanguage, pathOnHost } from '../load/in-language.ts'
 import { readGoodSite, type GoodSiteFile } from '../load/site-files.ts'
 import { MistakesError } from '../files/world.ts'
 
@@ -27,11 +28,19 @@ const instead = (loaded: GoodSiteFile, text: string) => {
 export const find = defineCommand(USES.find, async ({ config }, world, words) => {
   const text = words.join(' ')
   const loaded = await readGoodSite(world, config)
-  const print = (found: readonly FoundText[]): void => {
-    for (const each of found) world.stdout.write(`${lineOf(each, loaded.site.facts.length)}\n`)
+  const print = (found: readonly FoundText[], all = loaded.site.facts.length): void => {
+    for (const each of found) world.stdout.write(`${lineOf(each, all)}\n`)
   }
-  const found = findText(loaded, text)
-  if (found.length > 0) return print(found)
+  let isFound = false
+  for (const each of inEachLanguage(loaded, loaded.served!)) {
+    const found = findText(each, text).map(({ pages, ...place }) => ({
+      ...place,
+      pages: pages.map((path) => pathOnHost(each, path)),
+    }))
+    isFound ||= found.length > 0
+    print(found, each.site.facts.length)
+  }
+  if (isFound) return
   const { said, places } = instead(loaded, text)
   world.stdout.write(`${`No page shows "${text}". ${said}`.trim()}\n`)
   print(places)

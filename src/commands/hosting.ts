@@ -13,7 +13,10 @@ export const hosting = defineCommand(USES.hosting, async ({ config, out, base },
   const advice = 'Nothing was written: correct the mistakes above.'
   const file = await readGoodSite(world, config, advice)
   const site = path === undefined ? file.site : withBase(file.site, path)
-  const { files, limits } = hostFiles('settings', site, path ?? baseOf(site))
+  const inOthers = (file.served?.others ?? []).flatMap((other) =>
+    other.language.url === undefined ? [other.site] : [],
+  )
+  const { files, limits } = hostFiles('settings', site, path ?? baseOf(site), undefined, inOthers)
   if (files.length === 0) {
     world.stdout.write(
       `Your hosts (${hostsOf(site.config.hosting).join(', ')}) need no settings: the built folder contains everything they read.\n`,

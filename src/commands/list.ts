@@ -1,17 +1,29 @@
 import { frameLinksTo, pathsLinkedFrom, wordsOf } from '../site/links-to.ts'
 import { pagesOf } from '../site/expand-template.ts'
-import type { Site } from '../site/site.ts'
+import type { Page, Site } from '../site/site.ts'
+import { addressIn, pageKey, type Versions } from '../site/versions.ts'
+import { languageSummary } from '../load/languages.ts'
+import type { ServedSite } from '../load/load.ts'
 import { jsonText } from '../diagnostics/formats.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
 import { readGoodSite } from '../load/site-files.ts'
 
+/** The addresses of a page in the further languages that have it, by key. */
+const versionsOf = (versions: Versions, page: Page): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    versions.all.slice(1).flatMap((version) => {
+      const path = version.paths.get(pageKey(page))
+      return path === undefined ? [] : [[version.key, addressIn(versions, version, '/', path)]]
+    }),
+  )
+
 /**
  * All pages of a site in the order of the file, including hidden ones: section types from top to
  * bottom, number of words, number of other pages that link to it, and whether header or footer do.
  */
-const listPages = (site: Site) => {
+const listPages = (site: Site, { site: ofDay }: ServedSite) => {
   const linksIn = new Map<string, number>()
   const pages = [...pagesOf(site)]
   for (const page of pages)
@@ -26,6 +38,7 @@ const listPages = (site: Site) => {
     words: wordsOf(page),
     linksIn: linksIn.get(page.path) ?? 0,
     inMenus: frameLinksTo(site, page.path).length > 0,
+    ...(ofDay.versions && { languages: versionsOf(ofDay.versions, page) }),
   }))
 }
 
@@ -33,7 +46,8 @@ const listPages = (site: Site) => {
 const table = (pages: ReturnType<typeof listPages>, width: number): string => {
   const rows = pages.map(({ path, title, sections, words, linksIn, inMenus, ...page }) => {
     const hidden = page.hidden ? [', hidden'] : page.hiddenSections.map((id) => `, ${id} hidden`)
-    const links = `${linksIn}${inMenus ? ' + menus' : ''}${hidden.join('')}`
+    const inLanguages = Object.keys(page.languages ?? {}).map((key) => `, ${key}`)
+    const links = `${linksIn}${inMenus ? ' + menus' : ''}${hidden.join('')}${inLanguages.join('')}`
     return [path, title, `${sections.length}`, `${words}`, links]
   })
   const headings = ['path', 'title', 'sections', 'words', 'links in']
@@ -55,11 +69,11 @@ const table = (pages: ReturnType<typeof listPages>, width: number): string => {
 /** `list`: lists all pages with path, title, sections, words and incoming links. */
 export const list = defineCommand(USES.list, async (given, world) => {
   const format = readFormat(given.format, ['text', 'json'])
-  const { fullSite } = await readGoodSite(world, given.config)
-  const pages = listPages(fullSite)
+  const { fullSite, served, languages = [] } = await readGoodSite(world, given.config)
+  const pages = listPages(fullSite, served!)
   world.stdout.write(
     format === 'json'
       ? `${jsonText(pages)}\n`
-      : `${table(pages, world.stdout.width)}\n${counted(pages.length, 'page')}.\n`,
+      : `${table(pages, world.stdout.width)}\n${counted(pages.length, 'page')}.\n${languages.map((each) => `${languageSummary(each)}\n`).join('')}`,
   )
 })

@@ -11,6 +11,7 @@ const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
   build: async () => (await import('./build.ts')).build,
   dev: async () => (await import('./dev.ts')).dev,
   diff: async () => (await import('./diff.ts')).diff,
+  edit: async () => (await import('./edit.ts')).edit,
   find: async () => (await import('./find.ts')).find,
   hosting: async () => (await import('./hosting.ts')).hosting,
   list: async () => (await import('./list.ts')).list,
@@ -18,6 +19,7 @@ const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
   preview: async () => (await import('./preview.ts')).preview,
   remove: async () => (await import('./remove.ts')).remove,
   rename: async () => (await import('./rename.ts')).rename,
+  translate: async () => (await import('./translate.ts')).translate,
   start: async () => (await import('./start.ts')).start,
   validate: async () => (await import('./validate.ts')).validate,
 }

@@ -1,7 +1,7 @@
 import { moveBanner } from '../edit/links.ts'
 import { addRedirect } from '../edit/entries.ts'
 import { USES } from './command-table.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../load/draft.ts'
 import {
   applyEdit,
   askUntil,

@@ -4,7 +4,7 @@ import { moveBanner, nameEdits } from '../edit/links.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../values/slug.ts'
 import { USES } from './command-table.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../load/draft.ts'
 import {
   applyEdit,
   defineEdit,

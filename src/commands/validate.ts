@@ -14,6 +14,7 @@ import {
 import { defineCommand, usageOf } from './command.ts'
 import { CONFIG, readFormat, USES } from './command-table.ts'
 import { coloredDiff, diffOf, replaceTexts, whileEditing } from '../edit/journal.ts'
+import { languageSummary } from '../load/languages.ts'
 import { readSite, readText } from '../load/site-files.ts'
 import {
   inColor,
@@ -73,7 +74,9 @@ const fixableWords = ({ loaded, fixes }: Report): string => {
 const closing = (report: Report, more: readonly string[] = []): readonly string[] => {
   const { diagnostics, source } = report.loaded
   const found = diagnostics.length === 0 ? 'all is well' : summarize(diagnostics)
-  const before = [...more, ...report.why, checkedWords(report.loaded), fixableWords(report)]
+  const languages = report.loaded.languages?.map(languageSummary) ?? []
+  const checked = checkedWords(report.loaded)
+  const before = [...more, ...report.why, checked, ...languages, fixableWords(report)]
   return [...before.filter((line) => line !== ''), `${source.name}: ${found}.`]
 }
 
@@ -97,6 +100,7 @@ const writeText = (report: Report): void => {
 
 const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
   const { source, diagnostics, tally } = loaded
+  const languages = loaded.languages?.map(languageSummary) ?? []
   const answer = {
     file: source.name,
     ok: isGood,
@@ -104,6 +108,7 @@ const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
     warnings: countOf(loaded, 'warning'),
     notes: countOf(loaded, 'note'),
     checked: tally ?? null,
+    ...(languages.length > 0 && { languages }),
     fixed: fixes,
     diagnostics: diagnostics.map((each) => jsonDiagnostic(source, each)),
   }

@@ -4,10 +4,10 @@ import { staticMiddleware } from 'srvx/static'
 import type { Connect } from 'vite'
 import { PUBLIC, publicFiles } from '../files/public-files.ts'
 import { builtForms, receiveLocally } from '../form/host-forms.ts'
-import { ROOT } from '../site/base.ts'
+import { below, ROOT } from '../site/base.ts'
 import { NOT_SENT_PATH } from '../form/receivers/receiver.ts'
 import { RECEIVER_NAMES, RECEIVERS } from '../form/receivers/receivers.ts'
-import type { Site } from '../site/site.ts'
+import type { ServedSite } from '../load/load.ts'
 
 const asPath = (url: string): string | undefined => {
   try {
@@ -43,17 +43,23 @@ const PATHS: readonly string[] = RECEIVER_NAMES.map((name) => RECEIVERS[name].pa
  * that of this server.
  */
 export const formMiddleware = (
-  siteNow: () => Site | undefined,
+  siteNow: () => Pick<ServedSite, 'site' | 'others'> | undefined,
   print: (text: string) => void,
   origin: () => string,
 ): Connect.NextHandleFunction => {
-  const notSentPage = (): Promise<Response> =>
-    fetch(new URL(NOT_SENT_PATH, origin()), { headers: { accept: 'text/html' } })
+  const notSentPage = (base: string): Promise<Response> =>
+    fetch(new URL(below(base, NOT_SENT_PATH), origin()), { headers: { accept: 'text/html' } })
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const site = siteNow()
-    const forms = site && builtForms(site, ROOT)
-    if (request.method !== 'POST' || !PATHS.includes(pathname) || forms === undefined) return next()
+    const { site, others = [] } = siteNow() ?? {}
+    const sites = others.map((other) => other.site)
+    const forms = site && builtForms(site, ROOT, sites)
+    if (
+      request.method !== 'POST' ||
+      !PATHS.some((path) => pathname.endsWith(path)) ||
+      forms === undefined
+    )
+      return next()
     const handler = toNodeHandler((asked: Request) =>
       receiveLocally(asked, forms, print, notSentPage),
     )

@@ -8,7 +8,7 @@ import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
 import { once } from '../values/once.ts'
 import { createPageRenderer, shellFile } from '../render/page-renderer.tsx'
 import { answerJobs, createPreparer } from '../render/prepare-page.ts'
-import { ROOT } from '../site/base.ts'
+import { ownBase, ROOT } from '../site/base.ts'
 import { pageOf } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { emptyDocument, sendBody, wantsPage, withDevClient, type DevServer } from './document.ts'
@@ -18,6 +18,8 @@ import { shownFailure } from './shown-diagnostics.ts'
 /** What the dev server needs to answer for a site. */
 interface DevSite extends DevServer {
   readonly site: Site
+  /** The site in its further languages, with the assets of each. */
+  readonly others: readonly { readonly site: Site; readonly made: DevSite['made'] }[]
   readonly made: Omit<SiteAssets, 'client' | 'sheet'>
   /** The day that the owner named, if any. */
   readonly day?: string | undefined
@@ -68,8 +70,20 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
 }
 
 /** Answers for the pages of a site as `build` would make them. */
-export const siteMiddleware = async ({ site, made, state, transform, day }: DevSite) => {
-  const { pageAt, notFound, fileAt } = await createFiles(site, made)
+export const siteMiddleware = async ({ site, made, others, state, transform, day }: DevSite) => {
+  const versions = await Promise.all(
+    [...others, { site, made }].map(async (each) => ({
+      ...(await createFiles(each.site, each.made)),
+      base: ownBase(each.site, ROOT),
+    })),
+  )
+  const fileAt = async (pathname: string) => {
+    for (const version of versions) {
+      const file = await version.fileAt(pathname)
+      if (file !== undefined) return file
+    }
+    return undefined
+  }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { url = '/' } = request
     const { pathname } = new URL(url, 'http://localhost')
@@ -84,7 +98,11 @@ export const siteMiddleware = async ({ site, made, state, transform, day }: DevS
       send(status, 'html', pageOn(isOfParts ? html : await transform(url, html), day))
     try {
       const wantsData = pathname.endsWith('/page.json')
-      const page = pageAt(pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/')
+      const { base, pageAt, notFound } = versions.find((version) =>
+        `${pathname}/`.startsWith(version.base),
+      )!
+      const path = pathname.slice(base.length - 1).replace(/\/(page\.json|index\.html)?$/, '')
+      const page = pageAt(path || '/')
       if (page !== undefined && wantsData) return send(200, 'json', page.data)
       if (page !== undefined) return await sendPage(200, withDevClient(page.html, now))
       const file = await fileAt(pathname)

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../browser/app.tsx'
 import { devHook } from '../browser/hydrate.tsx'
-import { pagePath } from '../browser/links.ts'
+import { pathBelow } from '../browser/links.ts'
 import { loadOwnPage, loadShell } from '../browser/load-app-data.ts'
 import { wait } from '../browser/moments.ts'
 import { createPageCache } from '../browser/page-cache.ts'
@@ -40,12 +40,14 @@ const hydrated = async () => {
 export const swapPage = async (next: Document, path: string): Promise<boolean> => {
   const embedded = next.getElementById(EMBEDDED_DATA_ID)!.textContent
   const data = JSON.parse(embedded) as EmbeddedData
-  const source = { fetch: (to: string) => fetch(to), now: () => performance.now(), wait }
+  const fetchBelow = (to: string) => fetch(data.base + to.slice(1))
+  const at = pathBelow(data.base, path)!
+  const source = { fetch: fetchBelow, now: () => performance.now(), wait }
   const cache = createPageCache(source)
   const [{ app, world }, shell, page] = await Promise.all([
     hydrated(),
     loadShell(data),
-    loadOwnPage(data, pagePath(path), cache),
+    loadOwnPage(data, at, cache),
     loadSections(data.page?.types ?? []),
   ])
   if (location.pathname !== path) return false
@@ -54,8 +56,8 @@ export const swapPage = async (next: Document, path: string): Promise<boolean> =
   swapOutside(next)
   flushSync(() =>
     app.render(
-      <BrowserRouter useTransitions={false}>
-        <App data={{ ...data, shell, page }} path={pagePath(path)} world={world} />
+      <BrowserRouter basename={data.home ?? data.base} useTransitions={false}>
+        <App data={{ ...data, shell, page }} path={at} world={world} />
       </BrowserRouter>,
     ),
   )

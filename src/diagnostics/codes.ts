@@ -44,6 +44,7 @@ export const severities = {
   'empty-slug': 'error',
   'unknown-collection': 'error',
   'unknown-entry': 'warning',
+  'unknown-field': 'error',
   'unknown-placeholder': 'error',
   'entries-missing': 'error',
   'entry-file': 'error',
@@ -66,6 +67,8 @@ export const severities = {
   'picture-too-large': 'warning',
   'picture-alt': 'note',
   'picture-pair': 'warning',
+  'picture-crop': 'warning',
+  'picture-repeated': 'warning',
   'icon-size': 'warning',
   'counter-rises': 'error',
   'comparison-cells': 'error',
@@ -105,6 +108,15 @@ export const severities = {
   'near-copy': 'warning',
   'other-telephone': 'warning',
   'other-price': 'warning',
+  'language-twice': 'error',
+  'language-file': 'error',
+  'translation-missing': 'warning',
+  'translation-stale': 'warning',
+  'translation-mark': 'error',
+  'translation-twice': 'error',
+  'translation-unit': 'error',
+  'translation-path': 'error',
+  'translation-slug': 'warning',
 } as const
 
 export type DiagnosticCode = keyof typeof severities

@@ -115,6 +115,8 @@ export const textMistake = (
 /** A diagnostic with its range in the file and its final wording. */
 export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'paste'> {
   readonly severity: Severity
+  /** The path of the value in the site config; undefined for YAML mistakes. */
+  readonly path?: Path
   /** The entry file that contains it; undefined for the site config. */
   readonly source?: SourceText
   readonly range: Range

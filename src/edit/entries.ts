@@ -27,12 +27,18 @@ export const addItem = (text: string, path: Path, fields: Fields): string =>
 export const removeItem = (text: string, path: Path, index: number): string =>
   edited<Group[]>(text, removeEdit(text, path, index), path, (list) => list.splice(index, 1))
 
+/** The fields at the start of a Markdown file, with the lines around them. */
+const FRONT = /^(---[ \t]*\r?\n)([^]*?\r?\n)(---[ \t]*(?:\r?\n[^]*)?)$/
+
 /** The file with new texts in fields of the group at a path; new fields come after the name. */
-export const setFields = (text: string, path: Path, fields: Texts): string =>
-  Object.entries(fields).reduce((before, [key, value]) => {
+export const setFields = (text: string, path: Path, fields: Texts): string => {
+  const [, start = '', own = text, rest = ''] = FRONT.exec(text) ?? []
+  const changed = Object.entries(fields).reduce((before, [key, value]) => {
     const edit = fieldEdit(before, path, key, value)
     return edited<Group>(before, edit, path, (group) => void (group[key] = value))
-  }, text)
+  }, own)
+  return start + changed + rest
+}
 
 /** The offset of the pages, including the comment above them, where a new top-level group goes. */
 const placeBeforePages = (text: string): number => {
@@ -112,11 +118,14 @@ export const newEntryPath = (pattern: string, slug: string): string => {
   return folders + name.replace('*', slug)
 }
 
-/** The text of a file with one entry. */
+/** The text of a file with one entry; in Markdown, its `body` is below the fields. */
 export const newEntryFile = (path: string, fields: Fields): string => {
   if (path.endsWith('.json')) return `${JSON.stringify(fields, undefined, 2)}\n`
-  const lines = Object.entries(fields).map(([key, value]) =>
-    fieldText(key, value, 'BLOCK_FOLDED', 0),
-  )
-  return `${lines.join('\n')}\n`
+  const isArticle = path.endsWith('.md')
+  const lines = Object.entries(fields)
+    .filter(([key]) => !isArticle || key !== 'body')
+    .map(([key, value]) => fieldText(key, value, 'BLOCK_FOLDED', 0))
+  const text = `${lines.join('\n')}\n`
+  const { body = 'Write the text here.' } = fields as { readonly body?: string }
+  return isArticle ? `---\n${text}---\n\n${body}\n` : text
 }

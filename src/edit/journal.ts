@@ -189,6 +189,9 @@ const finishEdit = async (file: string, broken: readonly Step[]): Promise<string
     : `An edit was interrupted, and ${names(changed)} changed since then. Check ${names(steps)}.\n`
 }
 
+/** Milliseconds: most edits are over sooner, and a heartbeat is a thread of its own. */
+const BEATS_AFTER = 1000
+
 /** Works on the owner's files while no other edit does. */
 export const whileEditing = async <T>(
   world: World,
@@ -198,9 +201,9 @@ export const whileEditing = async <T>(
   const file = resolve(world.cwd, config)
   if (!existsSync(file)) return work()
   const { stderr, onStop } = world
-  const { release } = await lockBuild(journalOf(file), ({ pid }) =>
-    stderr.write(`Waiting for another edit of ${config} (process ${pid}).\n`),
-  )
+  const tell = ({ pid }: { readonly pid: number }): unknown =>
+    stderr.write(`Waiting for another edit of ${config} (process ${pid}).\n`)
+  const { release } = await lockBuild(journalOf(file), tell, undefined, BEATS_AFTER)
   const ignoreSignals = onStop?.(release)
   try {
     const broken = readJournal(file)

@@ -14,7 +14,7 @@ export type Texts = Readonly<Record<string, string>>
 export type Style = Scalar['type']
 
 /** The maximum line width of folded text. */
-const WIDTH = 104
+export const WIDTH = 104
 
 /** Text on one line, in quotes if its style has them or it needs them. */
 export const scalarLine = (text: string, style: Style, isInBraces = false): string => {

@@ -1,6 +1,7 @@
 import type { Edit, Range } from '../diagnostics/source.ts'
 import type { Cell } from '../entries/cells.ts'
 import { readTable, type Table } from '../entries/table.ts'
+import { moved, moveEdit } from './move.ts'
 import { EditError, proven } from './proven.ts'
 import type { Fields, Texts } from './scalar.ts'
 
@@ -65,11 +66,28 @@ export const removeRow = (text: string, index: number): string => {
   return proven(text, edit, entriesOf, (all) => all.toSpliced(index, 1))
 }
 
+/** The table with the row of an entry at another index. */
+export const moveRow = (text: string, from: number, to: number): string => {
+  const ranges = readTable('', text).rows.map((row) => rangeOf(text, row))
+  return proven(text, moveEdit(text, ranges, from, to), entriesOf, (all) => moved(all, from, to))
+}
+
 /** The table with new texts in fields of an entry. */
 export const setRowFields = (text: string, index: number, fields: Texts): string => {
   const table = readTable('', text)
   const row = table.rows[index]!
   const cells = row.map((cell) => text.slice(...outer(cell)))
   const edit: Edit = { range: rangeOf(text, row), text: rowWith(table, row, cells, fields) }
-  return proven(text, edit, entriesOf, (all) => all.with(index, { ...all[index], ...fields }))
+  const change = (all: ReturnType<typeof entriesOf>) => {
+    const entry = structuredClone(all[index]!) as Record<string, unknown>
+    for (const [name, value] of Object.entries(fields)) {
+      const [key = '', inner] = name.split('.')
+      const next = table.valueIn(name, value)
+      if (value === '') delete entry[key]
+      else if (inner === undefined) entry[key] = next
+      else entry[key] = { ...(entry[key] as object), [inner]: next }
+    }
+    return all.with(index, entry)
+  }
+  return proven(text, edit, entriesOf, change)
 }

@@ -2,6 +2,7 @@ import type { Location } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { placesOf } from '../yaml/yaml-text.ts'
 import type { EntryOrigins } from './gather.ts'
+import { locateInBody, markdownParts } from './markdown-entry.ts'
 import { parseEntry } from './read-entry.ts'
 import { locateCell, readTable } from './table.ts'
 
@@ -19,9 +20,27 @@ export interface Spot extends OpenFile {
   readonly isConfig: boolean
 }
 
+/** The places in a YAML file, which is parsed when a path is first looked for. */
+const placesIn = (name: string, text: string): OpenFile['parsed'] => {
+  let known: OpenFile['parsed'] | undefined
+  const parsed = (): OpenFile['parsed'] => (known ??= parseEntry(name, text))
+  return {
+    locate: (location) => ('range' in location ? location.range : parsed().locate(location)),
+    aliasTo: (path) => parsed().aliasTo(path),
+    indentOf: (path) => parsed().indentOf(path),
+  }
+}
+
 const openFile = (name: string, text: string): OpenFile => {
   const source = sourceText(name, text)
-  if (!/\.(csv|tsv|txt)$/.test(name)) return { source, parsed: parseEntry(name, text) }
+  if (!/\.(csv|tsv|txt)$/.test(name)) {
+    const parsed = placesIn(name, text)
+    const parts = name.endsWith('.md') ? markdownParts(text) : undefined
+    if (parts === undefined) return { source, parsed }
+    const locate: typeof parsed.locate = (location) =>
+      locateInBody(text, parts.body, location) ?? parsed.locate(location)
+    return { source, parsed: { ...parsed, locate } }
+  }
   const table = readTable(name, text)
   return {
     source,

@@ -21,7 +21,7 @@ const isUnusual = (text: string): boolean =>
 
 /** Empty lines and comments, then the start of a line: indentation, hyphen, key. */
 const LEAD =
-  /(?: *#(?:[^\n]*[^\n ])?(?:\n|$)|\n)*( *)(- )?(?:(?!null:)([a-z][\w-]{0,99}):(?: (?=[^ \n])|(?=\n)|$))?/iy
+  /(?: *#(?:[^\n]*[^\n ])?(?:\n|$)|\n)*( *)(- )?(?:(?!null:)([a-z][\w-]{0,99}(?:@[a-z][\w-]{0,20})?):(?: (?=[^ \n])|(?=\n)|$))?/iy
 
 const ESCAPED = /^"(?:[^"\\]|\\["\\/nrtu])*"$/
 const SINGLE_QUOTED = /^'(?:[^']|'')*'$/

@@ -25,6 +25,8 @@ const kindAt = (...path: string[]): string => kindOf(schemaAt(entrySchema, {}, p
 
 /** Why a name is not valid for a column, and what to do; undefined if it is valid. */
 const columnMistake = (name: string): readonly [message: string, hint: string] | undefined => {
+  // A translation, whatever its field is: name@es.
+  if (/^[^@]+@[\w-]+$/.test(name)) return undefined
   const [group = '', key, ...deeper] = name.split('.')
   const kind = kindAt(group)
   if (kind === 'array')
@@ -61,7 +63,7 @@ const ordinal = (number: number): string => number + (ENDINGS[ordinals.select(nu
 const columnsOf = (text: string, header: readonly Cell[], report: Report): readonly Column[] => {
   const names = header.map((cell) => cellText(text, cell).trim())
   return names.map((name, index): Column => {
-    const [key = '', inner] = name.split('.')
+    const [key = '', inner] = name.includes('@') ? [name] : name.split('.')
     const column = { name, key, inner }
     if (name === '') return { ...column, fills: undefined }
     const first = names.indexOf(name)
@@ -177,7 +179,10 @@ export const readTable = (file: string, text: string) => {
     entries.push(entry)
     rows.push(row)
   }
-  return { entries, diagnostics, isPartial, separator, names, header, rows }
+  /** What a text means in a column: a number or a flag, where the column has such values. */
+  const valueIn = (name: string, written: string): unknown =>
+    cellValue(written, columns[names.indexOf(name)]?.fills)
+  return { entries, diagnostics, isPartial, separator, names, header, rows, valueIn }
 }
 
 /** The content of a table, with locations. */

@@ -36,9 +36,10 @@ export const answerPagesOf = (site: Site): readonly Page[] => {
   const { messages: say } = config
   const home = { label: say.notFoundLink, href: '/' }
   const back = { label: say.formBack, href: `${first.page.path}#${first.section.id}` }
-  const isConfirmed = receiverOf(config.integrations.form.to)?.signs === undefined
+  const { to, reply } = config.integrations.form
+  const isConfirmed = receiverOf(to)?.signs === undefined
   const sent = isConfirmed
-    ? ([say.formSentHeading, say.formSentText] as const)
+    ? ([say.formSentHeading, [say.formSentText, reply].filter(Boolean).join(' ')] as const)
     : ([say.formPostedHeading, say.formPostedText] as const)
   return [
     answerPage(site, SENT_PATH, ...sent, home),

@@ -1,8 +1,11 @@
 import type { Messages } from '../../schema/messages.ts'
-import type { FormField, WrittenField } from './schema.ts'
+import type { FormField, When, WrittenField } from './schema.ts'
+import { defined } from '../values/defined.ts'
+import { parseProse, plainText } from '../site/prose.ts'
 import type { SectionForm } from '../../schema/section.ts'
 import { shownBy } from '../site/section-meanings.ts'
 import type { Section, Site, SiteForm } from '../site/site.ts'
+import { keyOf, languagesOf } from '../site/versions.ts'
 
 export type { FormField } from './schema.ts'
 
@@ -13,8 +16,11 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['form', 'form-name', 'page', 'website', 'seconds', 'cf-turnstile-response'],
 ])
 
-/** With more entries than this, the field is a text rather than a choice. */
-const MOST_OPTIONS = 60
+/** With more entries than this, the field is a text with suggestions rather than a choice. */
+const MOST_OPTIONS = 24
+
+/** The suggestions are part of every page with the form, so there are no more than this. */
+export const MOST_SUGGESTIONS = 200
 
 const MOST_CHARACTERS: Readonly<Record<FormField['kind'], number>> = {
   text: 200,
@@ -27,6 +33,7 @@ const MOST_CHARACTERS: Readonly<Record<FormField['kind'], number>> = {
   number: 30,
   date: 10,
   photo: 200,
+  file: 200,
 }
 
 /** Whether visitors send requests with their own email programs, which take text only. */
@@ -55,13 +62,15 @@ export const namesOfKind = (
   ),
 ]
 
-type KnownField = Pick<FormField, 'kind' | 'options'> & { readonly label: string }
+type KnownField = Pick<FormField, 'kind' | 'options' | 'suggestions'> & { readonly label: string }
 
-/** A choice among the names of entries, or a text if there are none or too many. */
-const oneOf = (label: string, options: readonly string[]): KnownField =>
-  options.length > 0 && options.length <= MOST_OPTIONS
-    ? { kind: 'choice', label, options }
-    : { kind: 'text', label }
+/** A choice among the names of entries; a text with suggestions if there are many. */
+const oneOf = (label: string, names: readonly string[]): KnownField => {
+  if (names.length === 0) return { kind: 'text', label }
+  return names.length <= MOST_OPTIONS
+    ? { kind: 'choice', label, options: names }
+    : { kind: 'text', label, suggestions: names.slice(0, MOST_SUGGESTIONS) }
+}
 
 /** What the site knows of a field, by its name. */
 export const knownField = (site: Known, name: string): KnownField | undefined => {
@@ -83,8 +92,17 @@ export const knownField = (site: Known, name: string): KnownField | undefined =>
 
 const timesOf = (say: Messages) => [say.formMorning, say.formAfternoon, say.formEvening]
 
+/** The values that other fields must have, each as a list. */
+const whenOf = (when: NonNullable<WrittenField['when']>): When =>
+  Object.fromEntries(
+    Object.entries(when).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? [] : [value].flat(),
+    ]),
+  )
+
 const fieldOf = (site: Known, written: WrittenField, names: ReadonlySet<string>): FormField => {
-  const { name, label, required } = written
+  const { name, label, required, earliest, latest, when } = written
   const known = knownField(site, name)
   const options = written.options ?? known?.options
   const plain = written.kind ?? known?.kind ?? 'text'
@@ -95,16 +113,21 @@ const fieldOf = (site: Known, written: WrittenField, names: ReadonlySet<string>)
   return {
     name,
     kind,
-    label: label ?? known?.label ?? name,
+    label: plainText(parseProse(label ?? known?.label ?? name)),
     required: required ?? isNeeded.includes(name),
     ...(given !== undefined && { options: given }),
+    ...(given === undefined && known?.suggestions && { suggestions: known.suggestions }),
     maxLength: MOST_CHARACTERS[kind],
+    ...defined({ earliest, latest }),
+    ...(when && { when: whenOf(when) }),
   }
 }
 
 /** The same for two forms that differ only in the words above their fields. */
 const formKey = (fields: readonly FormField[]): string =>
-  JSON.stringify(fields, (key, value: unknown) => (key === 'label' ? undefined : value))
+  JSON.stringify(fields, (key, value: unknown) =>
+    key === 'label' || key === 'suggestions' ? undefined : value,
+  )
 
 const fieldsOf = (site: Known, form: SectionForm): readonly FormField[] => {
   const written = writtenFields(form, site)
@@ -112,8 +135,13 @@ const fieldsOf = (site: Known, form: SectionForm): readonly FormField[] => {
   return written.map((field) => fieldOf(site, field, names))
 }
 
-const idFor = ({ name = 'request' }: SectionForm, number: number): string =>
-  number === 1 ? name : `${name}-${number}`
+const idFor = ({ config }: Pick<Site, 'config'>, form: SectionForm, number: number): string => {
+  const { name = 'request' } = form
+  // Forms in other languages have other words, so receivers must tell them apart.
+  const isOther = languagesOf({ ...config, lang: '' }).some(({ lang }) => lang === config.lang)
+  const own = isOther ? `${name}-${keyOf(config, config.lang)}` : name
+  return number === 1 ? own : `${own}-${number}`
+}
 
 /** The forms of the pages of a site, by what makes two of them the same. */
 export const formsByKey = (site: Pick<Site, 'config' | 'names' | 'facts'>): Site['forms'] => {
@@ -122,7 +150,12 @@ export const formsByKey = (site: Pick<Site, 'config' | 'names' | 'facts'>): Site
     if (form === undefined || form.service !== undefined) continue
     const fields = fieldsOf(site, form)
     const key = formKey(fields)
-    if (!forms.has(key)) forms.set(key, { id: idFor(form, forms.size + 1), fields })
+    // Receivers accept any text, so they need no suggestions.
+    const received = fields.map((field) => {
+      const { suggestions: _, ...others } = field
+      return others
+    })
+    if (!forms.has(key)) forms.set(key, { id: idFor(site, form, forms.size + 1), fields: received })
   }
   return forms
 }

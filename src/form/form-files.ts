@@ -9,8 +9,12 @@ const asciiAddress = (email: string): string =>
   email.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)
 
 /** The files with which hosts receive the requests of a site's forms. */
-export const formFiles = async (site: Site, base: string): Promise<readonly OutputFile[]> => {
-  const spec = builtForms(site, base)
+export const formFiles = async (
+  site: Site,
+  base: string,
+  others: readonly Site[] = [],
+): Promise<readonly OutputFile[]> => {
+  const spec = builtForms(site, base, others)
   if (spec === undefined) return []
   const { business, integrations } = site.config
   const { to, email = business.email } = integrations.form

@@ -3,6 +3,7 @@ import { formsOf } from './facts.ts'
 import { receiverOf } from './receivers/receivers.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import type { OutputFile } from '../files/output-file.ts'
+import { withoutForeign } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { receive, textOf, type FormSpec } from './receive.ts'
 
@@ -23,13 +24,27 @@ export type FilesOf = (
   config: SiteConfig,
 ) => readonly OutputFile[] | Promise<readonly OutputFile[]>
 
-/** The forms of a site as their receiver needs them; undefined if the site has none. */
-export const builtForms = (site: Site, base: string): BuiltForms | undefined => {
+/**
+ * The forms of a site, with those in other languages, as their receiver needs them; undefined if
+ * the site has none.
+ */
+export const builtForms = (
+  site: Site,
+  base: string,
+  others: readonly Site[] = [],
+): BuiltForms | undefined => {
   const { business, integrations } = site.config
   const { to } = integrations.form
-  const forms = formsOf(site)
+  const forms = [
+    ...formsOf(site),
+    ...others.flatMap((other) =>
+      formsOf(other).map((form) => ({ ...form, folder: other.versions!.own.folder })),
+    ),
+  ]
   if (forms.length === 0) return undefined
-  const spec = { base, business: business.name, forms }
+  // Labels may be marked as in the first language.
+  const plain = JSON.parse(withoutForeign(JSON.stringify(forms))) as typeof forms
+  const spec = { base, business: business.name, forms: plain }
   const receiver = receiverOf(to)
   if (receiver !== undefined) return { ...spec, path: below(base, receiver.path) }
   return typeof to === 'object' && to.endpoint !== undefined
@@ -50,7 +65,7 @@ export const receiveLocally = (
   request: Request,
   forms: BuiltForms,
   print: (text: string) => void,
-  notSentPage: () => Promise<Response>,
+  notSentPage: (base: string) => Promise<Response>,
 ): Promise<Response> =>
   receive(request, forms, {
     handOn: async (sent) => {

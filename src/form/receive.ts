@@ -1,6 +1,8 @@
 import type { FormField } from './schema.ts'
 import type { SiteForm } from '../site/site.ts'
+import { beyond, isAsked, todayHere } from '../values/day-bounds.ts'
 import { RULES } from './rules.ts'
+import { takesFile } from '../values/takes-file.ts'
 
 /** The data about the site that a receiver of requests needs. */
 export interface FormSpec {
@@ -26,7 +28,7 @@ const STATUS = {
 interface Answer {
   readonly field: FormField
   readonly texts: readonly string[]
-  readonly photo?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+  readonly file?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
 }
 
 /** A valid request. */
@@ -43,8 +45,8 @@ export interface SentRequest {
 export interface Receiver {
   /** Forwards a request; resolves to the problem, if any. */
   readonly handOn: (sent: SentRequest) => Promise<Problem | undefined>
-  /** The page saying that a request was not sent. */
-  readonly notSentPage: () => Promise<Response>
+  /** The page saying that a request was not sent, in the language whose pages are at `base`. */
+  readonly notSentPage: (base: string) => Promise<Response>
 }
 
 class Refusal extends Error {
@@ -58,7 +60,7 @@ class Refusal extends Error {
 }
 
 const largestOf = ({ fields }: SiteForm): number =>
-  fields.some(({ kind }) => kind === 'photo') ? RULES.largest.withPhoto : RULES.largest.plain
+  fields.some(takesFile) ? RULES.largest.withFile : RULES.largest.plain
 
 /** The body of a request, read to the end even if too large, as required before responding. */
 const bodyOf = async (request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -89,16 +91,16 @@ const answerOf = async (field: FormField, data: FormData): Promise<Answer> => {
     value !== '' && (typeof value === 'string' || value.size > 0 || value.name !== '')
   const given = [...data.getAll(name), ...data.getAll(`${name}[]`)].filter(isGiven)
   if (given.length > 1 && kind !== 'checkboxes') throw wrong(field)
-  if (kind === 'photo') {
-    const [file] = given
-    if (file === undefined) return { field, texts: [] }
-    if (typeof file === 'string') throw wrong(field)
-    const bytes = new Uint8Array(await file.arrayBuffer())
+  if (kind === 'photo' || kind === 'file') {
+    const [sent] = given
+    if (sent === undefined) return { field, texts: [] }
+    if (typeof sent === 'string') throw wrong(field)
+    const bytes = new Uint8Array(await sent.arrayBuffer())
     const start = String.fromCharCode(...bytes.subarray(0, 16))
-    const found = RULES.photos.find(({ begins }) => new RegExp(begins, 's').test(start))
+    const found = RULES.files[kind].find(({ begins }) => new RegExp(begins, 's').test(start))
     if (found === undefined) throw wrong(field)
-    const photo = { name: `${name}.${found.ending}`, type: found.type, bytes }
-    return { field, texts: [photo.name], photo }
+    const file = { name: `${name}.${found.ending}`, type: found.type, bytes }
+    return { field, texts: [file.name], file }
   }
   const pattern = new RegExp(RULES.kinds[kind] ?? '', 'u')
   const texts = given.flatMap((value) => {
@@ -106,13 +108,25 @@ const answerOf = async (field: FormField, data: FormData): Promise<Answer> => {
     const text = cleaned(value, kind === 'long-text' ? '\n' : ' ')
     if (text === '') return []
     if ([...text].length > maxLength || !pattern.test(text)) throw wrong(field)
+    // Receivers do not know what day it is where the visitor is.
+    const isOut = kind === 'date' && beyond(text, field, [todayHere(-1), todayHere(1)])
+    if (isOut) throw wrong(field)
     if (options?.every((option) => cleaned(option, ' ') !== text)) throw wrong(field)
     return [text]
   })
   return { field, texts }
 }
 
-const readRequest = async (request: Request, { forms }: FormSpec): Promise<SentRequest> => {
+/** The base path of the pages that answer; in the language of the form, once that is known. */
+interface Answers {
+  base: string
+}
+
+const readRequest = async (
+  request: Request,
+  { forms, base }: FormSpec,
+  answersIn: Answers,
+): Promise<SentRequest> => {
   const bytes = await bodyOf(request, Math.max(...forms.map(largestOf)))
   const type = request.headers.get('content-type') ?? ''
   const data = await new Response(bytes, { headers: { 'content-type': type } }).formData()
@@ -122,6 +136,7 @@ const readRequest = async (request: Request, { forms }: FormSpec): Promise<SentR
   }
   const form = forms.find(({ id }) => id === textOf('form'))
   if (form === undefined) throw new Refusal('wrong')
+  answersIn.base = base + (form.folder ?? '')
   if (bytes.length > largestOf(form)) throw new Refusal('too-large')
   const seconds = textOf('seconds')
   if (textOf('website') !== '' || (seconds !== '' && !(Number(seconds) >= RULES.leastSeconds)))
@@ -129,6 +144,9 @@ const readRequest = async (request: Request, { forms }: FormSpec): Promise<SentR
   const answers: Answer[] = []
   const refused = { missing: [] as string[], wrong: [] as string[] }
   for (const field of form.fields) {
+    const valuesOf = (name: string) =>
+      answers.find((answer) => answer.field.name === name)?.texts ?? []
+    if (!isAsked(field, valuesOf)) continue
     const answer = await answerOf(field, data).catch((refusal: Refusal) => refusal)
     if (answer instanceof Refusal) refused.wrong.push(field.name)
     else if (answer.texts.length > 0) answers.push(answer)
@@ -145,9 +163,10 @@ const refusalOf = async (
   request: Request,
   spec: FormSpec,
   { handOn }: Receiver,
+  answers: Answers,
 ): Promise<Refusal | undefined> => {
   try {
-    const sent = await readRequest(request, spec).catch((error: unknown) => {
+    const sent = await readRequest(request, spec, answers).catch((error: unknown) => {
       // An unreadable body makes the entire request invalid.
       throw error instanceof Refusal ? error : new Refusal('wrong')
     })
@@ -169,7 +188,8 @@ export const receive = async (
   if (request.method !== 'POST')
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  const refusal = await refusalOf(request, spec, receiver)
+  const answers: Answers = { base: spec.base }
+  const refusal = await refusalOf(request, spec, receiver, answers)
   const status = refusal && STATUS[refusal.problem]
   if (request.headers.get('accept')?.includes('application/json') === true) {
     const { problem, fields } = refusal ?? {}
@@ -179,9 +199,9 @@ export const receive = async (
   if (status === undefined)
     return new Response(null, {
       status: 303,
-      headers: { ...headers, location: `${spec.base}request-sent` },
+      headers: { ...headers, location: `${answers.base}request-sent` },
     })
-  const page = await receiver.notSentPage()
+  const page = await receiver.notSentPage(answers.base)
   return new Response(page.body, {
     status,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },

@@ -1,20 +1,84 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { dayFrom, todayHere } from '../values/day-bounds.ts'
+import { takesFile } from '../values/takes-file.ts'
 import { KNOWN_FIELDS, type WrittenField } from './schema.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { firstForm, isMailed, knownField, RESERVED_NAMES, writtenFields } from './facts.ts'
+import {
+  firstForm,
+  isMailed,
+  knownField,
+  MOST_SUGGESTIONS,
+  RESERVED_NAMES,
+  writtenFields,
+} from './facts.ts'
 import { RECEIVER_NAMES, receiverOf } from './receivers/receivers.ts'
 import { fillsOf, shownBy } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isShared, isWritten, type Check } from '../checks/check.ts'
 import { defineRule } from '../checks/rule.ts'
 
+type Mistake = readonly [key: string, message: string, hint: string]
+
+/** What is wrong with the days that can be chosen. */
+const boundMistake = (
+  { name, earliest, latest }: WrittenField,
+  isDate: boolean,
+  today: string,
+): Mistake | undefined => {
+  const key = earliest === undefined ? 'latest' : 'earliest'
+  if ((earliest ?? latest) === undefined) return undefined
+  if (!isDate)
+    return [key, `${name} is not a date, so it has no first or last day.`, `Remove \`${key}\`.`]
+  if (earliest === undefined || latest === undefined) return undefined
+  const [from, until] = [dayFrom(earliest, today), dayFrom(latest, today)]
+  if (from <= until) return undefined
+  return ['latest', `No day is after ${from} and before ${until}.`, 'Correct one of the two.']
+}
+
+/** What is wrong with the condition on which a field is asked. */
+const whenMistake = (
+  { site }: Check,
+  { name, when = {} }: WrittenField,
+  before: readonly WrittenField[],
+): Mistake | undefined => {
+  for (const [key, value] of Object.entries(when)) {
+    const other = before.find((field) => field.name === key)
+    const names = before.map((field) => field.name)
+    if (other === undefined) {
+      const meant = nearest(key, names)
+      const above =
+        names.length === 0 ? 'Move it below the other field.' : `Fields above it: ${listed(names)}.`
+      return [
+        'when',
+        `No field above ${name} is called ${key}, so ${name} would never be asked.`,
+        meant === undefined ? above : `Did you mean \`${meant}\`?`,
+      ]
+    }
+    const options = other.options ?? knownField(site, key)?.options
+    const wrong =
+      typeof value === 'boolean'
+        ? undefined
+        : [value].flat().find((each) => options?.includes(each) === false)
+    if (wrong !== undefined)
+      return [
+        'when',
+        `${key} has no option ${wrong}, so ${name} would never be asked for it.`,
+        `Options of ${key}: ${listed(options!)}.`,
+      ]
+  }
+  return undefined
+}
+
 /** What is wrong with one field, given the names of those before it, and what to do about it. */
 const fieldMistake = (
-  { site }: Check,
-  { name, kind, options }: WrittenField,
-  before: readonly string[],
-): readonly [key: string, message: string, hint: string] | undefined => {
+  check: Check,
+  field: WrittenField,
+  above: readonly WrittenField[],
+): Mistake | undefined => {
+  const { site } = check
+  const { name, kind, options } = field
+  const before = above.map((each) => each.name)
   const known = knownField(site, name)
   const shown = kind ?? known?.kind
   const { to } = site.config.integrations.form
@@ -42,7 +106,8 @@ const fieldMistake = (
       `${name} is not a choice, so its options would not be shown.`,
       'Remove `options`.',
     ]
-  return undefined
+  const today = check.day ?? todayHere()
+  return boundMistake(field, shown === 'date', today) ?? whenMistake(check, field, above)
 }
 
 /** Every field must have a unique name and a kind, and a choice must have options. */
@@ -53,18 +118,36 @@ const checkFields = (check: Check, fields: readonly WrittenField[], path: Path):
   }
   fields.forEach((field, at) => {
     if (tainted.at([...path, at])) return
-    if (field.name === 'photo' && isMailed(site)) {
-      const message =
-        'An email that visitors send themselves cannot include a photo, so the form does not ask for one.'
+    const kind = field.kind ?? knownField(site, field.name)?.kind
+    if (takesFile({ kind }) && isMailed(site)) {
+      const message = `An email that visitors send themselves cannot include a ${kind}, so the form does not ask for one.`
       const hint = 'Remove it, or choose a receiver other than `mailto`.'
-      report([...path, at], 'form-receiver', message, hint)
+      const place = field.kind === undefined ? [...path, at] : [...path, at, 'kind']
+      report(place, 'form-receiver', message, hint)
     }
-    const names = fields.slice(0, at).map(({ name }) => name)
-    const [key, message, hint] = fieldMistake(check, field, names) ?? []
+    const [key, message, hint] = fieldMistake(check, field, fields.slice(0, at)) ?? []
     if (key === undefined) return
     const place = isWritten(check, [...path, at, key]) ? [...path, at, key] : [...path, at]
     report(place, 'form-field', message!, hint!)
   })
+}
+
+/** A field without some of the suggestions that visitors would expect. */
+const checkSuggestions = (check: Check, path: Path): void => {
+  const { place, service } = check.site.names
+  for (const { name } of [...check.site.forms.values()].flatMap((form) => form.fields)) {
+    const names =
+      ({ city: place, service } as Readonly<Record<string, readonly string[]>>)[name] ?? []
+    if (names.length <= MOST_SUGGESTIONS) continue
+    check.report({
+      code: 'form-field',
+      severity: 'note',
+      location: { path, on: 'value' },
+      message: `The field ${name} suggests the first ${MOST_SUGGESTIONS} of ${names.length} names, and visitors can enter any other.`,
+      hint: 'Give the field `options` of your own, such as regions, if visitors should choose one.',
+      cause: name,
+    })
+  }
 }
 
 /** The form of a section, if it has one: its own fields, or those of all forms. */
@@ -125,6 +208,8 @@ export const forms = defineRule({
   },
   site: (check) => {
     const first = firstForm(check.site)
-    if (first !== undefined) checkReceiver(check, first.section.source)
+    if (first === undefined) return
+    checkReceiver(check, first.section.source)
+    checkSuggestions(check, [...first.section.source, 'type'])
   },
 })

@@ -10,6 +10,8 @@ const PHOTOS = [
   { ending: 'heic', type: 'image/heic', begins: '^....ftyp(?:he[iv][cmsx]|mi[af]1|msf1)' },
 ] as const
 
+const PDF = { ending: 'pdf', type: 'application/pdf', begins: '^%PDF-' } as const
+
 /** A part of a domain name between dots. */
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?'
 
@@ -19,7 +21,7 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?'
  */
 export const RULES = {
   /** The maximum size of the body, in bytes. */
-  largest: { plain: 100 * 1024, withPhoto: 10 * 1024 * 1024 },
+  largest: { plain: 100 * 1024, withFile: 10 * 1024 * 1024 },
   /** No person fills in a form in fewer seconds. */
   leastSeconds: 2,
   /** The requests that one visitor, and all together, may send in this many seconds. */
@@ -39,11 +41,12 @@ export const RULES = {
     number: '^[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?$',
     date: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
   } as Readonly<Record<string, string>>,
-  photos: PHOTOS,
+  /** The file types that each kind of field accepts. */
+  files: { photo: PHOTOS, file: [...PHOTOS, PDF] },
 } as const
 
 /**
- * The PHP settings that allow photo uploads, one a line. PHP would otherwise print its own errors
+ * The PHP settings that allow uploads, one a line. PHP would otherwise print its own errors
  * before the response.
  */
 export const phpSettings = (sign: string, before = ''): string =>

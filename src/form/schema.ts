@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   choice,
+  code,
   email,
   group,
   matching,
+  prose,
   shownAs,
   text,
   texts,
@@ -23,11 +25,14 @@ export const KNOWN_FIELDS = [
 ] as const
 
 const OWN_KINDS = [
-  ...(['text', 'long-text', 'choice', 'checkboxes', 'checkbox', 'number', 'date'] as const),
+  ...(['text', 'long-text', 'choice', 'checkboxes', 'checkbox', 'number', 'date', 'file'] as const),
 ] as const
 
 /** The name of an extra value sent with each request. */
 const VALUE_NAME = /^[A-Za-z_][\w.-]{0,39}$/
+
+/** The values that other fields must have for a field to be asked; an empty list is any value. */
+export type When = Readonly<Record<string, readonly string[]>>
 
 /** A form field, as the visitor fills it in and as the receiver validates it. */
 export interface FormField {
@@ -37,21 +42,56 @@ export interface FormField {
   readonly required: boolean
   /** The values of a choice or of checkboxes; a checkbox has exactly one. */
   readonly options?: readonly string[]
-  /** The maximum length of the value, or of a photo's file name. */
+  /** What a text is likely to be; any other text is accepted. */
+  readonly suggestions?: readonly string[]
+  /** The maximum length of the value, or of a file's name. */
   readonly maxLength: number
+  /** The first and last day that can be chosen (`values/day-bounds.ts`). */
+  readonly earliest?: string
+  readonly latest?: string
+  /** When the field is asked; always by default. */
+  readonly when?: When
 }
+
+/** A day of the calendar, or one that depends on today (values/day-bounds.ts). */
+const DAY_BOUND =
+  /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])|today|\d{1,3} (day|week|month|year)s? ago|in \d{1,3} (day|week|month|year)s?)$/
+
+const dayBound = (description: string) =>
+  code(
+    matching(
+      DAY_BOUND,
+      `${description} One of 2026-12-24, today, in 2 days, 17 years ago; with days, weeks, months or years.`,
+    ),
+  ).optional()
 
 const field = group('A field of the form.', {
   name: matching(
     /^[a-z][a-zA-Z0-9_-]{0,39}$/,
     'The name of the field in the request. Starts with a lowercase letter; may contain letters, digits, hyphens and underscores. Built-in fields are name, telephone, email, vehicle, service, city, time, message, photo and consent; any other name is a field of your own.',
   ),
-  kind: choice(OWN_KINDS, 'What visitors enter in a field of your own.').optional(),
-  label: text('The label above the field.').optional(),
+  kind: choice(
+    OWN_KINDS,
+    'What visitors enter in a field of your own; a file is a PDF or a photo.',
+  ).optional(),
+  label: prose(
+    'The label above the field, or beside a box to tick, such as I have read the [privacy policy](/privacy).',
+  ).optional(),
   required: yesOrNo(
     'Whether visitors must fill in the field. By default, name, consent and telephone are required, and email if there is no telephone.',
   ),
   options: texts('The options to choose from.', 'One option.').min(1).max(60).optional(),
+  earliest: dayBound('The first day that visitors can choose.'),
+  latest: dayBound('The last day that visitors can choose.'),
+  when: z
+    .record(
+      z.string(),
+      z.union([text('The value.'), z.literal(true), texts('Several values.', 'One value.').min(1)]),
+    )
+    .describe(
+      'Asks for this field only if a field above it has this value, or one of several: { service: Camping }. With true, if it has any value: { consent: true }.',
+    )
+    .optional(),
 })
 
 /** A field as the owner writes it. */
@@ -60,13 +100,17 @@ export type WrittenField = z.output<typeof field>
 /** The messages of a form, besides its labels. */
 export type FormWords = Pick<
   Messages,
-  | `form${'Choose' | 'Optional' | 'Submit' | 'Sending' | 'Problems' | 'Missing' | 'Mail'}`
+  | `form${'Choose' | 'Optional' | 'Submit' | 'Sending' | 'Problems' | 'Missing' | 'Needed' | 'Mail'}`
+  | `form${'ChooseFile' | 'NoFile' | 'ChooseDay'}`
   | `formWrong${'' | 'Telephone' | 'Email'}`
+  | `formDate${'From' | 'Until'}`
   | `form${'Offline' | 'Failed' | 'TooLarge' | 'TooMany' | 'SentHeading' | 'SentText'}`
 >
 
 /** A form field, with the value that its page fills in. */
 export type ShownField = FormField & {
+  /** The label with its links. */
+  readonly words?: Prose
   readonly value?: string
   /** The name in the request, if it is different. */
   readonly sentAs?: string
@@ -90,6 +134,8 @@ export interface ShownForm {
   readonly words: FormWords
   /** The key and script of a service that checks whether the visitor is a person. */
   readonly turnstile?: { readonly key: string; readonly script: string }
+  /** When visitors get an answer, in the owner's words. */
+  readonly reply?: string
   /** The offer of the page and its claims, shown beside the form. */
   readonly offer?: ShownSpan & {
     readonly name: string
@@ -130,7 +176,7 @@ export const formTarget = (description: string) =>
             'The address of a form service, or of your own server, which must accept requests from other sites (CORS).',
           ).optional(),
           values: z
-            .record(z.string().regex(VALUE_NAME), text('One value.'))
+            .record(z.string().regex(VALUE_NAME), code(text('One value.')))
             .describe(
               'Extra values that the service requires with each request, by its names: { access_key: 7h3k9 }.',
             )
@@ -150,6 +196,9 @@ export const formTarget = (description: string) =>
       'The site key of Cloudflare Turnstile, which blocks spam bots. Works only with `cloudflare`. Its script loads when a visitor starts to fill in the form.',
     ).optional(),
     fields: formFields.fields,
+    reply: text(
+      'When visitors get an answer, shown once their request is sent: "We answer within one working day."',
+    ).optional(),
     email: email(
       'The email address to which `php` and `cloudflare` send requests; by default, the address of the business.',
     ).optional(),

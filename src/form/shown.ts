@@ -1,8 +1,8 @@
 import type { SectionForm } from '../../schema/section.ts'
 import { iconOutline } from '../assets/icons.ts'
-import { below } from '../site/base.ts'
+import { below, ownBase, ROOT } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/policy-sources.ts'
-import { type FormField, formOf, isMailed } from './facts.ts'
+import { type FormField, formOf, isMailed, writtenFields } from './facts.ts'
 import { RECEIVERS, receiverOf } from './receivers/receivers.ts'
 import { parseProse } from '../site/prose.ts'
 import { shownBy } from '../site/section-meanings.ts'
@@ -12,6 +12,7 @@ import type { Visited } from '../ui/visited.ts'
 import { defined } from '../values/defined.ts'
 import { moneyText } from '../render/formats.ts'
 import { shownSpan } from '../render/shown-times.ts'
+import { takesFile } from '../values/takes-file.ts'
 
 type Target = Pick<ShownForm, 'to' | 'action' | 'values' | 'attributes' | 'signs'>
 
@@ -27,7 +28,9 @@ const targetOf = (
   const receiver = receiverOf(to)
   if (receiver !== undefined) {
     const { path, markup, signs } = receiver
-    return { to: 'host', action: below(base, path), ...(signs && { signs }), ...markup?.(id) }
+    // A host that finds forms in pages shows one of the pages in the language of the form.
+    const action = below(markup ? ownBase(site, base) : base, path)
+    return { to: 'host', action, ...(signs && { signs }), ...markup?.(id) }
   }
   if (typeof to !== 'object') return undefined
   const { endpoint, mailto, values } = to
@@ -64,7 +67,7 @@ const offerOf = (site: Site, { sections }: Page): ShownForm['offer'] => {
     )
   return defined({
     name,
-    price: moneyText(price.amount, price.currency, site.config.lang),
+    price: moneyText(price, site.config.lang),
     unit,
     note,
     claims,
@@ -72,24 +75,39 @@ const offerOf = (site: Site, { sections }: Page): ShownForm['offer'] => {
   })
 }
 
-/** The city or the service that the page of an entry is about. */
+/** The city or the service that the page of an entry is about, or that its fields name. */
 export const aboutOf = ({ entry }: Page): Visited | undefined => {
-  if (entry === undefined || entry.kind === 'other') return undefined
-  return entry.kind === 'place' ? { city: entry.name } : { service: entry.name }
+  const { kind, name, about } = entry ?? {}
+  const own = kind === 'place' ? { city: name! } : kind === 'service' && { service: name! }
+  return own || about ? { ...own, ...about } : undefined
 }
 
 /** A field, filled with what the page is about. */
-const shownField = (page: Page, field: FormField, listSuffix: string | undefined): ShownField => {
+const shownField = (
+  page: Page,
+  field: FormField,
+  label: string,
+  listSuffix: string | undefined,
+): ShownField => {
   const value = aboutOf(page)?.[field.name as keyof Visited]
   const canBe = value !== undefined && (field.options?.includes(value) ?? true)
   const isList = listSuffix !== undefined && field.kind === 'checkboxes'
   const sentAs = isList && `${field.name}${listSuffix}`
-  return { ...field, ...(canBe && { value }), ...(sentAs && { sentAs }) }
+  const words = parseProse(label)
+  const isPlain = words.every((each) => typeof each === 'string')
+  return {
+    ...field,
+    ...(canBe && { value }),
+    ...(sentAs && { sentAs }),
+    ...(!isPlain && { words }),
+  }
 }
 
 const WORDS: readonly (keyof FormWords)[] = [
   ...(['formChoose', 'formOptional', 'formSubmit', 'formSending', 'formProblems'] as const),
+  ...(['formChooseFile', 'formNoFile', 'formChooseDay', 'formNeeded'] as const),
   ...(['formMissing', 'formWrong', 'formWrongTelephone', 'formWrongEmail', 'formOffline'] as const),
+  ...(['formDateFrom', 'formDateUntil'] as const),
   ...(['formFailed', 'formTooLarge', 'formTooMany', 'formMail'] as const),
   ...(['formSentHeading', 'formSentText'] as const),
 ]
@@ -119,16 +137,18 @@ export const shownFormOf = (
   const isForeign = isDev && target?.to === 'endpoint'
   const isPrinted = target === undefined || isForeign
   const receiver = target?.to === 'host' ? receiverOf(site.config.integrations.form.to) : undefined
+  const labels = new Map(writtenFields(own, site).map(({ name, label }) => [name, label]))
   const key = target?.to === 'page' ? undefined : turnstileOf(site)
   return defined<ShownForm>({
     ...form,
     ...(isPrinted ? { to: 'host', action: below(base, RECEIVERS.cloudflare.path) } : target),
-    page: page.path,
+    page: below(ownBase(site, ROOT), page.path),
     fields: form.fields
-      .filter(({ kind }) => kind !== 'photo' || !isMailed(site))
-      .map((field) => shownField(page, field, receiver?.listSuffix)),
+      .filter((field) => !takesFile(field) || !isMailed(site))
+      .map((field) => shownField(page, field, labels.get(field.name) ?? '', receiver?.listSuffix)),
     words: wordsOf(site, own),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
+    reply: own.subscribes ? undefined : site.config.integrations.form.reply,
     offer: own.besideOffer && offerOf(site, page),
     notice: isDev ? noticeFor(target) : undefined,
   })

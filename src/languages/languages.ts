@@ -60,13 +60,18 @@ export const listIn = (lang: string, items: readonly string[]): string =>
  * The messages of a language (BCP 47), matching script or region where the list has variants, as in
  * `zh-Hant` and `pt-BR`. Undefined for English and for unsupported languages.
  */
-export const messagesIn = (lang: string): Messages | undefined => {
+export const messagesIn = (lang: string): Messages | undefined =>
+  keysOf(lang)
+    .map((key) => languages[key])
+    .find((messages) => messages !== undefined)
+
+/** The keys under which the words of a language (BCP 47) may be, the best one first. */
+export const keysOf = (lang: string): readonly string[] => {
   try {
     const { language, script, region } = new Intl.Locale(lang).maximize()
-    const keys = [`${language}-${region}`, `${language}-${script}`, language]
-    return keys.map((key) => languages[key]).find((messages) => messages !== undefined)
+    return [`${language}-${region}`, `${language}-${script}`, language]
   } catch {
-    return undefined // Not a valid language tag.
+    return [] // Not a valid language tag.
   }
 }
 

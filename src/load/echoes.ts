@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import { severities, type DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/source.ts'
 import type { Spots } from '../entries/locations.ts'
@@ -94,7 +94,8 @@ export const withoutQuoteEchoes = (
   const quotes = new Set(losses.filter(isQuotes).map(({ location }) => placeOf(location)))
   if (quotes.size === 0) return { reported, losses }
   const echoes = reported.filter(
-    ({ severity, location }) => severity === undefined && quotes.has(placeOf(location)),
+    ({ code, severity = severities[code], location }) =>
+      severity === 'error' && quotes.has(placeOf(location)),
   )
   const refused = new Set(echoes.map(({ location }) => placeOf(location)))
   const raised = (loss: Diagnostic): Diagnostic =>

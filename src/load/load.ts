@@ -1,4 +1,9 @@
-import { hasErrors, type LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import {
+  hasErrors,
+  sortDiagnostics,
+  type Diagnostic,
+  type LocatedDiagnostic,
+} from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { gatherEntries, type EntryOrigins } from '../entries/gather.ts'
 import { createSpots, type OpenFile, type Spots } from '../entries/locations.ts'
@@ -9,9 +14,14 @@ import { parseSource } from '../repair/parse-source.ts'
 import { entryFactsOf, expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { zoneOf } from '../site/spans.ts'
+import { recently } from '../values/once.ts'
 import { checkSite, type CheckPages } from '../checks/check-site.ts'
 import type { Tally } from '../checks/check.ts'
 import type { SiteFolder } from '../checks/site-folder.ts'
+import { wholeSiteIn, withVersions, type LanguageSite } from '../site/language-sites.ts'
+import { checkLanguagePaths, readLanguages, type ReadLanguages } from './check-languages.ts'
+import type { ReadLanguage } from './languages.ts'
+import { locate } from './locate.ts'
 import { reduceDiagnostics } from './reduce.ts'
 
 /** A site config and its diagnostics; the site, if there are no errors. */
@@ -29,6 +39,18 @@ export interface LoadedSite {
   readonly written: unknown
   /** Finds the file and range of a part of the config. */
   readonly spotOf: Spots['spotOf']
+  /** The further languages of the site, as far as they could be read. */
+  readonly languages?: readonly ReadLanguage[]
+  /** The site without the languages that have errors, if nothing else has. */
+  readonly served?: ServedSite
+}
+
+/** A site in all of its languages. */
+export interface ServedSite {
+  readonly site: Site
+  readonly fullSite: Site
+  /** The site in each further language that has pages. */
+  readonly others: readonly LanguageSite[]
 }
 
 /** The most entry files that are read again: the full parser takes some ms per file. */
@@ -47,8 +69,20 @@ const readEntries = (config: OpenFile, value: unknown, files: TextFiles) => {
   }
   const first = read()
   const paths = first.schema.diagnostics.map(({ location }) => first.spots.pathOf(location) ?? '')
-  const again = paths.filter((path) => /\.(?:ya?ml|json)$/.test(path)).slice(0, MOST_AGAIN)
+  const again = paths.filter((path) => /\.(?:ya?ml|json|md)$/.test(path)).slice(0, MOST_AGAIN)
   return again.length === 0 ? first : read(new Set(again))
+}
+
+/** The site configs read last: one that has not changed has the same value, not a copy. */
+const lastRead = recently<ReturnType<typeof parseSource>>(2)
+
+const folderOfName = (config: string): string => /^.*[\\/]|^/s.exec(config)![0]
+
+/** The site in a language, whose paths are checked. Without a day, nothing is left out of it. */
+const madeIn = (read: ReadLanguage, first: Site, { report }: ReadLanguages, day = '0000-00-00') => {
+  const site = wholeSiteIn(first, read.language, day)
+  checkLanguagePaths(read, first, site?.facts ?? [], report)
+  return { site }
 }
 
 /**
@@ -65,7 +99,7 @@ export const loadSite = async (
   checkPages?: CheckPages,
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
-  const parsed = parseSource(source)
+  const parsed = lastRead(`${name}\n${text}`, () => parseSource(source))
   const files = folder.texts ?? NO_FILES
   const { gathered, spots, schema } = readEntries({ source, parsed }, parsed.value, files)
   const { value, origins } = gathered
@@ -83,8 +117,27 @@ export const loadSite = async (
   const known = entryFactsOf(config, day)
   const fullSite = expandTemplate(config, undefined, day, known)
   const checks = await checkSite(fullSite, value, tainted, folder, day, checkPages)
-  const diagnostics = reduceDiagnostics({ ...found, checks: { site: fullSite, ...checks } }, places)
+  const read = readLanguages(fullSite, files, folderOfName(name))
+  const made = read.languages.map((each) => ({ ...each, ...madeIn(each, fullSite, read, day) }))
+  const isOwners = ({ location }: Diagnostic): boolean =>
+    !('path' in location && (tainted.at(location.path) || tainted.within(location.path)))
+  const ofLanguages = createSpots({ source, parsed }, origins, read.texts)
+  const own = reduceDiagnostics({ ...found, checks: { site: fullSite, ...checks } }, places)
+  const ofFiles = read.diagnostics
+    .filter(isOwners)
+    .map((each) => locate(each, ofLanguages.spotOf, value))
+  const diagnostics = sortDiagnostics([...own, ...ofFiles])
   const { tally } = checks
-  if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }
-  return { ...loaded, diagnostics, tally, fullSite, site: expandTemplate(config, day, day, known) }
+  const { languages } = read
+  const all = { ...loaded, diagnostics, tally, languages }
+  if (hasErrors(own)) return all
+  const broken = new Set(
+    diagnostics.filter((each) => each.severity === 'error').map((each) => each.source?.name),
+  )
+  const sites = made.flatMap(({ site, language, file }) =>
+    site === undefined || broken.has(file?.source.name) ? [] : [{ site, language }],
+  )
+  const { first: site, others } = withVersions(expandTemplate(config, day, day, known), sites)
+  const served = { site, fullSite, others }
+  return hasErrors(diagnostics) ? { ...all, served } : { ...all, served, fullSite, site }
 }

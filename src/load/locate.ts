@@ -196,6 +196,7 @@ export const locate = (
   return {
     code,
     severity,
+    ...('path' in location ? { path: location.path } : {}),
     ...(isConfig ? {} : { source }),
     range,
     message: readable(messages.filter(Boolean).join(' ')),

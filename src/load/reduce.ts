@@ -117,8 +117,8 @@ export const reduceDiagnostics = (
           .map((each) => withNearPages(checks.site, each))
           .map((each) => asWritten(each, tainted))
   const echoless = withoutEchoes(schema, losses, written, spots)
-  const { reported: ofSchema, losses: ofYaml } = withoutQuoteEchoes(echoless, losses, spots)
-  const all = [...ofYaml, ...withoutPresumed([...ofSchema, ...ofChecks], losses, spots)]
+  const found = withoutQuoteEchoes([...echoless, ...ofChecks], losses, spots)
+  const all = [...found.losses, ...withoutPresumed(found.reported, losses, spots)]
   const { spotOf } = spots
   return sortDiagnostics(withoutRepeats(all, spotOf).map((each) => locate(each, spotOf, written)))
 }

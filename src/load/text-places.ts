@@ -96,7 +96,7 @@ const joinedIn = (texts: readonly ShownText[], wanted: string): readonly Piece[]
 }
 
 /** The place where a text shown on pages is written. */
-export interface TextPlace {
+export interface TextPlace extends Piece {
   readonly file: string
   readonly line: number
   readonly column: number
@@ -141,7 +141,8 @@ export const textPlace = (
   const { source, parsed, location } = spotOf({ path, on: 'value' })
   const [start, end] = parsed.locate(location)
   const within = patternOf(text).exec(source.text.slice(start, end))?.index ?? 0
-  return { file: source.name, ...positionAt(source, start + within), what: whatAt(site, path) }
+  const at = positionAt(source, start + within)
+  return { text, path, file: source.name, ...at, what: whatAt(site, path) }
 }
 
 /** A place with the paths of the pages that show its text, if known. */
@@ -184,7 +185,7 @@ const pagesByPlace = once((site: Site): ReadonlyMap<string, ReadonlySet<string>>
 })
 
 /** The paths of the pages that change with the text at a path. */
-const pagesChangedBy = (site: Site, path: Path): readonly string[] => [
+export const pagesChangedBy = (site: Site, path: Path): readonly string[] => [
   ...(pagesByPlace(site).get(String(path)) ?? []),
 ]
 

@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'no
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname } from 'node:path'
+import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { OutputError } from './output-error.ts'
@@ -138,21 +139,28 @@ const waitFor = async (
 /**
  * Takes the lock of `out` as soon as no other build holds it. `onWait` receives the process it
  * waits for; `patience` is the number of checks without a heartbeat before it gives up on that
- * process. Rejects if no lock can be written next to `out`.
+ * process. The heartbeat begins after `beatsAfter` milliseconds: an edit is over long before.
+ * Rejects if no lock can be written next to `out`.
  */
 export const lockBuild = async (
   out: string,
   onWait: (holder: Holder) => void = () => {},
   patience = PATIENCE,
+  beatsAfter = 0,
 ) => {
   const lock = `${out}.lock`
   const own = `build ${process.pid} ${beginOf(process.pid) ?? ''} ${place()}\n`
   await mkdir(dirname(out), { recursive: true })
   while (!takeLock(lock, own)) await waitFor(lock, onWait, patience)
-  const heart = new Worker(HEARTBEAT, { eval: true, execArgv: [], workerData: lock })
-  heart.unref()
-  // Without heartbeats, a build elsewhere only stops waiting too early.
-  heart.on('error', () => {})
+  let heart: Worker | undefined
+  const begin = (): void => {
+    heart = new Worker(HEARTBEAT, { eval: true, execArgv: [], workerData: lock })
+    heart.unref()
+    // Without heartbeats, a build elsewhere only stops waiting too early.
+    heart.on('error', () => {})
+  }
+  const timer = beatsAfter === 0 ? undefined : startTimer(begin, beatsAfter).unref()
+  if (timer === undefined) begin()
   const isOwn = (): boolean => {
     try {
       return readLock(lock)?.written === own
@@ -170,7 +178,8 @@ export const lockBuild = async (
     },
     /** Releases the lock immediately, for a process that is about to exit; never throws. */
     release: (): void => {
-      void heart.terminate()
+      clearTimeout(timer)
+      void heart?.terminate()
       try {
         if (isOwn()) rmSync(lock, { force: true })
       } catch {

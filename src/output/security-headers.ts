@@ -20,6 +20,10 @@ const REFUSED = [
   'xr-spatial-tracking',
 ]
 
+/** Visitors may pay in the frame of a service, such as a ticket shop. */
+const refusedBy = ({ takesPayments }: Embeds): readonly string[] =>
+  REFUSED.filter((feature) => feature !== 'payment' || !takesPayments)
+
 /**
  * The headers of every response. Strict-Transport-Security covers only this host: subdomains and
  * the browsers' preload list are not the site's to decide. A provider's form may open a window that
@@ -34,6 +38,11 @@ export const securityHeaders = (policy: Policy, embeds: Embeds): Headers => [
   ['Strict-Transport-Security', `max-age=${YEAR}`],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', REFUSED.map((feature) => `${feature}=()`).join(', ')],
-  ['Cross-Origin-Opener-Policy', embeds.leadForm ? 'same-origin-allow-popups' : 'same-origin'],
+  [
+    'Permissions-Policy',
+    refusedBy(embeds)
+      .map((feature) => `${feature}=()`)
+      .join(', '),
+  ],
+  ['Cross-Origin-Opener-Policy', embeds.opensWindows ? 'same-origin-allow-popups' : 'same-origin'],
 ]

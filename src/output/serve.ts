@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { constants, realpathSync, statSync } from 'node:fs'
+import { constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,10 +9,11 @@ import { staticMiddleware } from 'srvx/static'
 import { RUN_BY_SERVERS } from '../checks/public-files.ts'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { below, ROOT } from '../site/base.ts'
-import { NOT_SENT_PATH } from '../form/receivers/receiver.ts'
+import { seenName } from '../site/file-name.ts'
+import { NOT_SENT_PATH, SENT_PATH } from '../form/receivers/receiver.ts'
 import { FORMS_FILE, receiveLocally, type BuiltForms } from '../form/host-forms.ts'
 import { readHeaders, readRedirectFile } from './hosts/header-and-redirect-files.ts'
-import { PAGE_PATTERN, withQuery } from './hosts/redirects.ts'
+import { PAGE_PATTERN, redirectFor, withQuery } from './hosts/redirects.ts'
 import { REVALIDATE } from './security-headers.ts'
 
 const readIfThere = (folder: string, name: string): Promise<string> =>
@@ -105,6 +106,10 @@ const requestFor = (file: string, { url, method, headers: asked }: Request): Req
   return new Request(new URL(`/${path}`, url), { method, headers })
 }
 
+/** Where the requests of forms in a folder are sent: some hosts take them at a page. */
+const pathIn = ({ base, path = '' }: BuiltForms, within: string): string =>
+  path.endsWith(SENT_PATH) ? base + within + path.slice(base.length) : path
+
 /** Accepts only the requests of a built folder's forms. `answer` responds for a path. */
 const receivePost = async (
   request: Request,
@@ -113,48 +118,66 @@ const receivePost = async (
   answer: (request: Request, path: string) => Promise<Response>,
 ): Promise<Response> => {
   const forms = await formsOfBuilt(folder)
-  if (forms?.path !== new URL(request.url).pathname) return new Response(null, { status: 405 })
-  const path = below(forms.base, NOT_SENT_PATH)
-  const notSent = new Request(new URL(path, request.url))
-  return receiveLocally(request, forms, print, () => answer(notSent, path))
+  const { pathname } = new URL(request.url)
+  const paths = forms?.forms.map(({ folder: within = '' }) => pathIn(forms, within))
+  if (forms === undefined || paths?.includes(pathname) !== true)
+    return new Response(null, { status: 405 })
+  return receiveLocally(request, forms, print, (base) => {
+    const path = below(base, NOT_SENT_PATH)
+    return answer(new Request(new URL(path, request.url)), path)
+  })
+}
+
+/**
+ * Where another address of a page, an old one or the base without its slash redirects, with the
+ * query.
+ */
+const redirectOf = async (
+  folder: string,
+  base: string,
+  pathname: string,
+  query: string,
+): Promise<string | undefined> => {
+  const kept = (to: string): string => (query === '' ? to : withQuery(to, query))
+  if (`${pathname}/` === base) return kept(base)
+  const redirects = readRedirectFile(await readIfThere(folder, '_redirects'))
+  const path = seenName(pathname)
+  const isFile = existsSync(join(folder, path.slice(base.length)))
+  const old = redirectFor(redirects, path, query, isFile)
+  if (old !== undefined) return old.query.length > 0 ? old.to : kept(old.to)
+  const other = OTHER_ADDRESS.exec(pathname.slice(base.length))
+  return other === null ? undefined : kept(base + (other[1] ?? ''))
+}
+
+/** The not-found page of the language of a path, or else that of the first language. */
+const notFoundIn = async (folder: string, base: string, path: string): Promise<Response> => {
+  const [within = ''] = path.slice(base.length).split('/')
+  const own = within === '' ? '' : await readIfThere(folder, join(within, '404.html'))
+  const page = own || (await readIfThere(folder, '404.html'))
+  const type = page === '' ? 'text/plain' : 'text/html'
+  const headers = { 'content-type': `${type}; charset=utf-8` }
+  return new Response(page || 'Not found\n', { status: 404, headers })
 }
 
 /** Responds to requests for the files of a built folder, whose addresses start with `base`. */
 const createHost = (folder: string, base: string, print: (text: string) => void) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
 
-  const notFound = async (): Promise<Response> => {
-    const page = await readIfThere(folder, '404.html')
-    const type = page === '' ? 'text/plain' : 'text/html'
-    const headers = { 'content-type': `${type}; charset=utf-8` }
-    return new Response(page || 'Not found\n', { status: 404, headers })
-  }
-
-  /** The redirect target of another address of a page, an old one or the base without its slash. */
-  const targetOf = async (pathname: string): Promise<string | undefined> => {
-    if (`${pathname}/` === base) return base
-    const redirects = readRedirectFile(await readIfThere(folder, '_redirects'))
-    const old = redirects.find(({ from }) => from === pathname || `${from}/` === pathname)
-    const other = OTHER_ADDRESS.exec(pathname.slice(base.length))
-    return old?.to ?? (other === null ? undefined : base + (other[1] ?? ''))
-  }
+  const notFound = (path: string) => notFoundIn(folder, base, path)
 
   const siteAnswer = async (request: Request, path: string): Promise<Response> => {
     const { search } = new URL(request.url)
-    const target = await targetOf(path)
-    if (target !== undefined) {
-      const location = search === '' ? target : withQuery(target, search.slice(1))
-      return new Response(null, { status: 301, headers: { location } })
-    }
+    const location = await redirectOf(folder, base, path, search.slice(1))
+    if (location !== undefined) return new Response(null, { status: 301, headers: { location } })
     const inSite = path.slice(base.length)
     const file = HIDDEN.test(inSite) ? undefined : fileAt(folder, inSite)
-    if (file === undefined) return notFound()
+    if (file === undefined) return notFound(path)
     const isRefused = await access(join(folder, file), constants.R_OK).catch(
       // A file that has just been removed is not found.
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     )
     if (isRefused) return plain(403, 'This file cannot be read')
-    const answer = await files(requestFor(file, request), notFound)
+    const answer = await files(requestFor(file, request), () => notFound(path))
     // The file server does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)
       answer.headers.set('content-type', 'application/manifest+json')

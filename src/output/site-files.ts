@@ -1,8 +1,10 @@
 import type { OutputFile } from '../files/output-file.ts'
 import { isRightToLeft } from '../languages/languages.ts'
 import type { SiteAssets } from '../render/page-context.ts'
+import { feedFiles } from './feeds.ts'
 import { absoluteUrl, below } from '../site/base.ts'
 import { escapeMarkup } from '../site/markup.ts'
+import { redirectsIn, unwritable } from '../site/old-addresses.ts'
 import type { Site } from '../site/site.ts'
 
 const attribute = (text: string): string => escapeMarkup(text).replaceAll('"', '&#34;')
@@ -13,8 +15,9 @@ const attribute = (text: string): string => escapeMarkup(text).replaceAll('"', '
  * seconds as a permanent redirect.
  */
 export const redirectPages = (site: Site, base: string): readonly OutputFile[] => {
-  const { lang, redirects, business } = site.config
-  return redirects.map(({ from, to }) => {
+  const { lang, business } = site.config
+  return redirectsIn(site).flatMap(({ to, ...old }) => {
+    if (unwritable(site, old) !== undefined) return []
     const address = to.startsWith('/') ? below(base, to) : to
     const target = attribute(address)
     // The page itself, without the anchor.
@@ -22,7 +25,7 @@ export const redirectPages = (site: Site, base: string): readonly OutputFile[] =
     // The same as on all links to other sites.
     const rel = /^https?:/.test(to) ? ' rel="noopener"' : ''
     return {
-      path: `${from.slice(1)}/index.html`,
+      path: `${old.path.slice(1)}/index.html`,
       contents: `<!doctype html>
 <html lang="${attribute(lang)}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}>
 <head>
@@ -56,16 +59,24 @@ ${lines.join('')}</${root}>
 
 /**
  * The files for search engines: `robots.txt` (RFC 9309) and, if the site config includes the
- * address of the site, `sitemap.xml` with exactly the pages of the site. For more than 50,000
- * pages, it is an index of several sitemaps. There are no dates, because the site config does not
- * record when a page changed.
+ * address of the site, `sitemap.xml` with the pages that search engines may show, in all
+ * languages. For more than 50,000 pages, it is an index of several sitemaps. There are no dates,
+ * because the site config does not record when a page changed.
  */
-export const sitemapFiles = (site: Site, most: number = MOST_ADDRESSES): readonly OutputFile[] => {
+export const sitemapFiles = (
+  site: Site,
+  most: number = MOST_ADDRESSES,
+  others: readonly Site[] = [],
+): readonly OutputFile[] => {
   const allowed = 'User-agent: *\nAllow: /\n'
   const address = absoluteUrl(site, '/sitemap.xml')
   if (address === undefined) return [{ path: 'robots.txt', contents: allowed }]
   const robots = { path: 'robots.txt', contents: `${allowed}\nSitemap: ${address}\n` }
-  const pages = site.facts.map(({ path }) => absoluteUrl(site, path)!)
+  const pages = [site, ...others].flatMap((each) =>
+    each.facts
+      .filter(({ noindex }) => noindex !== true)
+      .map(({ path }) => absoluteUrl(each, path)!),
+  )
   if (pages.length <= most) return [robots, { path: 'sitemap.xml', contents: xml('urlset', pages) }]
   const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, part) => ({
     path: `sitemap-${part + 1}.xml`,
@@ -77,16 +88,19 @@ export const sitemapFiles = (site: Site, most: number = MOST_ADDRESSES): readonl
 
 /**
  * The files besides pages and pictures: other HTML, files for search engines, and files that pages
- * load, including only the scripts that some section types need.
+ * load, including only the scripts that some section types need. `others` is the site in its
+ * further languages on the same host.
  */
 export const siteFiles = (
   site: Site,
   base: string,
   { icons, fonts, client, sheet }: Omit<SiteAssets, 'pictures'>,
   types: ReadonlySet<string>,
+  others: readonly Site[] = [],
 ): readonly OutputFile[] => [
   ...redirectPages(site, base),
-  ...sitemapFiles(site),
+  ...sitemapFiles(site, MOST_ADDRESSES, others),
+  ...[site, ...others].flatMap(feedFiles),
   ...icons.files,
   ...fonts.files,
   sheet,

@@ -5,6 +5,8 @@ import { Paragraph } from '../ui/prose.tsx'
 import { useShell, type LabelledLink, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongName } from './header-room.ts'
+import { Languages } from './languages.tsx'
+import { PrivacyAgain } from './privacy.tsx'
 
 const Base = styled.footer.withConfig({ componentId: 'footer' })`
   border-top: 1px solid var(--line);
@@ -98,6 +100,11 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
       }
     }
   }
+  /* One list fills the row. */
+  & > :only-child > ul {
+    columns: 4 9rem;
+    column-gap: 32px;
+  }
   & li {
     break-inside: avoid;
   }
@@ -108,6 +115,11 @@ const Legal = styled.p.withConfig({ componentId: 'footer-legal' })`
   padding-top: 24px;
   border-top: 1px solid var(--line);
   color: var(--muted);
+`
+
+const InFooter = styled(Languages).withConfig({ componentId: 'footer-languages' })`
+  --tap: 36px;
+  margin-top: clamp(32px, 4vw, 56px);
 `
 
 interface LinkListProps {
@@ -174,6 +186,10 @@ const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
     justify-content: space-between;
     padding-bottom: 20px;
   }
+  & > div > div:first-child > a {
+    ${tapCss}
+    font-weight: 600;
+  }
   & strong {
     font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
   }
@@ -211,6 +227,55 @@ const Compact = ({ business }: Shell) => (
   <>
     <div>
       <strong>{business.name}</strong>
+      <Reach />
+    </div>
+    <AllLists />
+  </>
+)
+
+const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
+  text-align: center;
+  & > div > div:first-child {
+    display: grid;
+    gap: 12px;
+    justify-items: center;
+    padding-bottom: clamp(32px, 4vw, 64px);
+  }
+  & > div > div:first-child > a {
+    ${tapCss}
+    font-weight: 600;
+  }
+  & strong {
+    font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
+    text-wrap: balance;
+  }
+  & strong + p {
+    max-width: 46ch;
+    color: var(--muted);
+    text-wrap: balance;
+  }
+  & nav {
+    gap: 28px;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  & nav h2 {
+    margin: 0;
+  }
+  && nav ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 28px;
+    columns: auto;
+  }
+`
+
+/** The name, and lists of links in lines, all in the middle. */
+const Centered = ({ business, footer }: Shell) => (
+  <>
+    <div>
+      <strong>{business.name}</strong>
+      <Paragraph prose={footer.text} />
       <Reach />
     </div>
     <AllLists />
@@ -266,6 +331,7 @@ const SignOff = ({ business, footer }: Shell) => (
 const footers = {
   columns: [Base, InColumns],
   compact: [Rows, Compact],
+  centered: [Middle, Centered],
   signoff: [Large, SignOff],
 } as const satisfies Readonly<Record<Shell['footer']['variant'], unknown>>
 
@@ -278,7 +344,9 @@ export const Footer = () => {
     <Ground>
       <Container>
         <Content {...shell} />
+        <InFooter whole />
         {legal !== undefined && <Legal>{legal}</Legal>}
+        <PrivacyAgain />
       </Container>
     </Ground>
   )

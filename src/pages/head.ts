@@ -20,9 +20,12 @@ export const embeddedJson = (value: unknown): string =>
 const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
   href === undefined ? [] : [{ tag: 'link', attributes: { rel, href } }]
 
+const FEED = 'application/atom+xml'
+
 /** The head of a page, for both the build and the browser. */
 export const headElements = (head: HeadData): readonly HeadElement[] => {
-  const { title, description, canonical, noindex, preconnect, script, structuredData } = head
+  const { title, description, canonical, alternates = {}, noindex, feed } = head
+  const { preconnect, script, structuredData } = head
   const text = structuredData && embeddedJson(structuredData)
   return [
     { tag: 'title', attributes: {}, text: title },
@@ -30,6 +33,13 @@ export const headElements = (head: HeadData): readonly HeadElement[] => {
     ...link('preconnect', preconnect),
     { tag: 'meta', attributes: { name: 'description', content: description } },
     ...link('canonical', canonical),
+    ...Object.entries(alternates).map(([hreflang, href]) => ({
+      tag: 'link' as const,
+      attributes: { rel: 'alternate', hreflang, href },
+    })),
+    ...(feed === undefined
+      ? []
+      : [{ tag: 'link' as const, attributes: { rel: 'alternate', type: FEED, ...feed } }]),
     ...(noindex === undefined
       ? []
       : [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }]),

@@ -51,11 +51,14 @@ const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
     grid-column: 1;
     justify-self: start;
   }
-  & > nav > a {
+  & > nav > [data-end] {
+    display: flex;
+    align-items: center;
+    gap: 24px;
     grid-column: 3;
     justify-self: end;
   }
-  & > nav > a:first-child {
+  & > nav > a {
     grid-column: 2;
     justify-self: center;
     max-width: 15rem;
@@ -118,6 +121,7 @@ const Line = styled.div.withConfig({ componentId: 'header-strip' })`
   }
   & a {
     flex: none;
+    line-height: 36px;
     text-decoration: none;
   }
   & a:hover {

@@ -37,7 +37,7 @@ const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(
  * The width at which the header has room for its links, estimated from their letters. Links do not
  * wrap, and the name may take two lines.
  */
-export const linksFrom = ({ business, header }: Shell): LinksFrom => {
+export const linksFrom = ({ business, header, languages = [], lang }: Shell): LinksFrom => {
   const { name } = business
   const { variant, menu, action, logo } = header
   const letters = Math.max(longestWord(name), Math.ceil(lettersIn(name) / 2))
@@ -46,7 +46,10 @@ export const linksFrom = ({ business, header }: Shell): LinksFrom => {
     ({ label, links }) => LETTER * lettersIn(label) + (links === undefined ? 28 : 52),
   )
   const linksWidth = linkWidths.reduce((sum, part) => sum + part, 0)
-  const actionWidth = action === undefined ? 24 : LETTER * lettersIn(action.label) + 24 + 46 + 24
+  const names = languages.filter((each) => each.lang !== lang).map(({ name }) => name)
+  const languagesWidth = names.reduce((sum, each) => sum + LETTER * lettersIn(each) + 24, 0)
+  const actionWidth =
+    (action === undefined ? 24 : LETTER * lettersIn(action.label) + 24 + 46 + 24) + languagesWidth
   // A centered name needs the same space on both sides.
   const needed =
     variant === 'centered'
@@ -58,5 +61,9 @@ export const linksFrom = ({ business, header }: Shell): LinksFrom => {
 /** Whether a name is shown smaller in the footer and on phones, where it takes four lines. */
 export const isLongName = (name: string): boolean => lettersIn(name) > 30
 
-/** Whether the text of the button takes two lines on phones. */
-export const isLongAction = (label: string): boolean => lettersIn(label) > 14
+/** Whether the text of the button takes two lines on phones; if `little` long, on small ones. */
+export const lengthOfAction = (label: string): 'little' | 'much' | undefined => {
+  const letters = lettersIn(label)
+  if (letters > 14) return letters > 18 ? 'much' : 'little'
+  return undefined
+}

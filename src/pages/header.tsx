@@ -5,8 +5,9 @@ import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { useHeaderAction } from './header-action.ts'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
-import { isLongAction, isLongName, linksFrom, whileInMenu } from './header-room.ts'
+import { lengthOfAction, isLongName, linksFrom, whileInMenu } from './header-room.ts'
 import { bars, Strip } from './header-bars.tsx'
+import { Languages } from './languages.tsx'
 import { LogoOrName } from './logo.tsx'
 import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
 import { Submenu } from './submenu.tsx'
@@ -123,7 +124,7 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
   }
   @media (max-width: 600px) {
     &&[data-long] {
-      max-width: 40%;
+      max-width: 37vw;
       padding: 6px 12px;
       font-size: min(4.1vw, 0.8125rem);
       line-height: 1.15;
@@ -133,14 +134,48 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
       overflow-wrap: anywhere;
     }
   }
+  @media (min-width: 375px) and (max-width: 600px) {
+    &&[data-long='little'] {
+      max-width: none;
+      white-space: nowrap;
+    }
+  }
 `
+
+/** In the menu instead, while that has the links; a header without links has no menu. */
+const InHeader = styled(Languages).withConfig({ componentId: 'header-languages' })`
+  flex: none;
+  font-size: 0.9375rem;
+  &:not([data-alone]) {
+    ${whileInMenu('display: none;')}
+  }
+`
+
+/** Together where the header is a grid (header-bars.tsx). */
+const End = styled.div.withConfig({ componentId: 'header-end' })`
+  display: contents;
+`
+
+const HeaderEnd = () => {
+  const { header } = useShell()
+  const action = useHeaderAction()
+  return (
+    <End data-end="">
+      <InHeader data-alone={header.menu.length === 0 || undefined} />
+      {action !== undefined && (
+        <BookNow data-tone="accent" href={action.href} data-long={lengthOfAction(action.label)}>
+          {action.label}
+        </BookNow>
+      )}
+    </End>
+  )
+}
 
 /** The fixed header (specification, section 2). */
 export const Header = () => {
   const shell = useShell()
   const { business, header, messages } = shell
   const { pathname } = useLocation()
-  const action = useHeaderAction()
   const from = linksFrom(shell)
   const Bar = bars[header.variant]
   return (
@@ -170,15 +205,7 @@ export const Header = () => {
             </ul>
           </Links>
         )}
-        {action !== undefined && (
-          <BookNow
-            data-tone="accent"
-            href={action.href}
-            data-long={isLongAction(action.label) || undefined}
-          >
-            {action.label}
-          </BookNow>
-        )}
+        <HeaderEnd />
         {header.menu.length > 0 && (
           <MenuToggle
             type="button"

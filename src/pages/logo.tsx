@@ -12,6 +12,7 @@ const Box = styled.span.withConfig({ componentId: 'logo' })`
     max-width: min(${LOGO_WIDTH}px, 100%);
     height: 40px;
     object-fit: contain;
+    object-position: 0;
   }
   &[data-two] > picture:first-child {
     display: var(--on-dark);

@@ -7,6 +7,7 @@ import { useShell } from '../ui/shell.ts'
 import { ReviewCount, Stars } from '../ui/stars.tsx'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
+import { Languages } from './languages.tsx'
 import { LogoOrName } from './logo.tsx'
 import type { LinksFrom } from './header-room.ts'
 import { useHeaderAction } from './header-action.ts'
@@ -97,6 +98,11 @@ const Facts = styled.div.withConfig({ componentId: 'mobile-menu-facts' })`
   & strong {
     color: var(--text);
   }
+`
+
+const InMenu = styled(Languages).withConfig({ componentId: 'mobile-menu-languages' })`
+  margin-top: 24px;
+  font-size: var(--step-1);
 `
 
 /** The rating, opening hours and telephone of the business. */
@@ -205,6 +211,7 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
           {action.label}
         </Action>
       )}
+      <InMenu whole />
       <BusinessFacts />
     </Sheet>
   )

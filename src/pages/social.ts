@@ -31,7 +31,7 @@ export const localeOf = (lang: string): string => {
  * because they read only the HTML.
  */
 export const socialElements = (
-  { title, description, canonical }: HeadData,
+  { title, description, canonical, alternates = {} }: HeadData,
   { siteName, locale, card }: SocialData,
 ): readonly HeadElement[] => {
   const properties = {
@@ -49,6 +49,10 @@ export const socialElements = (
   const shown = Object.entries(properties).flatMap(([property, content]) =>
     content === undefined ? [] : { property, content },
   )
+  const locales = Object.keys(alternates).flatMap((lang) =>
+    lang === 'x-default' || localeOf(lang) === locale ? [] : [localeOf(lang)],
+  )
+  for (const content of new Set(locales)) shown.push({ property: 'og:locale:alternate', content })
   const twitter = card && { name: 'twitter:card', content: 'summary_large_image' }
   return [...shown, ...(twitter ? [twitter] : [])].map((attributes) => ({
     tag: 'meta',

@@ -1,4 +1,4 @@
-import { appCss, pictureCss } from '../ui/global-css.ts'
+import { appCss, cropCss, tintCss } from '../ui/global-css.ts'
 import { componentRules } from '../ui/styled.ts'
 import { jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
@@ -30,13 +30,16 @@ const compileAll = async (): Promise<Compiled> => {
 export const compileStyles = async (program?: string): Promise<ComponentStyles> => {
   const compiled = await jsonFromCache(program, 'styles.json', compileAll)
   const all = compiled.flatMap(([, rules]) => rules)
-  const asked = new Set([...allNeeds(all), ...compiled.map(([name]) => `.${name}`), 'img'])
-  const contents = pictureCss + appCss + rulesText(all)
+  const crops = parseRules(cropCss)
+  const needs = allNeeds([...all, ...crops])
+  const asked = new Set([...needs, ...compiled.map(([name]) => `.${name}`), 'img'])
+  const contents = cropCss + tintCss + appCss + rulesText(all)
   // Pages with the same relevant classes, tags and attributes share one text.
   const rulesOf = once((all: string) => {
     const held = new Set(all.split(' '))
     const used = compiled.flatMap(([name, its]) => (held.has(`.${name}`) ? its : []))
-    return (held.has('img') ? pictureCss : '') + rulesText(rulesFor(used, held))
+    const pictures = held.has('img') ? rulesText(rulesFor(crops, held)) + tintCss : ''
+    return pictures + rulesText(rulesFor(used, held))
   })
   return {
     rulesFor: (html) => rulesOf([...heldIn(html, asked)].sort().join(' ')),

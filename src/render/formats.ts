@@ -1,8 +1,12 @@
-import { isRightToLeft, scriptOf } from '../languages/languages.ts'
+import { dishWord } from '../languages/dishes/dishes.ts'
+import { scriptOf } from '../languages/languages.ts'
 import type { Writer } from '../../schema/meanings/meaning.ts'
+import { markdownText, readMarkdown } from '../site/markdown.ts'
 import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
-import type { DayText, NumberText } from '../ui/resolved.ts'
-import { once } from '../values/once.ts'
+import type { DayText } from '../ui/resolved.ts'
+import { dateFormat, figureText, moneyText, numberFormat, numberText } from '../values/formats.ts'
+
+export { decimalText, figureText, moneyText, numberText } from '../values/formats.ts'
 
 /*
  * Formats numbers, amounts and days for a language. This is done at build time, not in the browser,
@@ -10,52 +14,9 @@ import { once } from '../values/once.ts'
  * differ from those in the page.
  */
 
-/** Caches formatters by language and options: creating one is slower than rendering a section. */
-const formatsOf = <Options, Format>(make: (lang: string, options: Options) => Format) => {
-  const made = once((key: string) => make(...(JSON.parse(key) as [string, Options])))
-  return (lang: string, options: Options): Format => made(JSON.stringify([lang, options]))
-}
-
-const numberFormat = formatsOf(
-  (lang, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(lang, options).format,
-)
-
-const dateFormat = formatsOf((lang, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(lang, options)
-  return { format, ...format.resolvedOptions() }
-})
-
-const numberAs =
-  (options: Intl.NumberFormatOptions) =>
-  (value: number, lang: string): NumberText => ({ value, text: numberFormat(lang, options)(value) })
-
-/** A number with its text: `1,234.5`. */
-export const numberText = numberAs({})
-
-/** A number with its text, without a separator in years: `1998`, `12,400`. */
-export const figureText = numberAs({ useGrouping: 'min2' })
-
-/** A number with its text, with at least one decimal: `5.0`. */
-export const decimalText = numberAs({ minimumFractionDigits: 1 })
-
 /** A number of hours: `24 hours`. */
 export const hoursText = (hours: number, lang: string): string =>
   numberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay: 'long' })(hours)
-
-/**
- * An amount formatted for the language: `$120.00`, or `$120` if it should be short. Output of
- * `Intl` for a right-to-left language is already in the right order.
- */
-export const moneyText = (
-  amount: number,
-  currency: string,
-  lang: string,
-  length: 'full' | 'short' = 'full',
-): string => {
-  const trailingZeroDisplay = length === 'short' ? 'stripIfInteger' : 'auto'
-  const text = numberFormat(lang, { style: 'currency', currency, trailingZeroDisplay })(amount)
-  return isRightToLeft(lang) ? `\u2067${text}\u2069` : text
-}
 
 /** A day (`2026-05-31`) with the name of its month: `May 2026`. */
 export const monthText = (day: string, lang: string): DayText => {
@@ -72,7 +33,8 @@ export const monthText = (day: string, lang: string): DayText => {
 export const writerOf = (lang: string): Writer => ({
   lang,
   ...{ numberText, figureText, moneyText, monthText },
-  ...{ parseProse, parseRichProse, plainText },
+  ...{ parseProse, parseRichProse, plainText, markdownText, dishWord },
+  parseMarkdown: (text) => readMarkdown(text).blocks,
 })
 
 /** Formats a moment of an arbitrary day, given in UTC. */

@@ -74,7 +74,7 @@ export const createWriter = ({ lang, messages }: Config) => {
     const span = range(dayText(from, lang), dayText(until, lang))
     return name === undefined ? span : say(messages.namedDays, { days: span, name })
   }
-  return { names, range, times, hours, week, span }
+  return { names, days, range, times, hours, week, span }
 }
 
 /** The lines of opening hours: those of the week, then those of each season. */
@@ -97,12 +97,28 @@ const openingOf = ({ week, seasons, holidays }: Schedule, lang: string, zone: st
   const times = all.flatMap((day) => day ?? []).flat()
   return {
     zone,
+    lang,
     week,
     seasons: seasons.map(({ from, until, hours }) => ({ from, until, hours })),
     holidays: holidays.map(({ from, until, hours }) => ({ from, until, hours })),
     days: weekdayNames(lang),
     times: Object.fromEntries(times.map((time) => [time, timeText(time, lang)])),
   }
+}
+
+/** The holidays that are not over, the next one first, each as a text. */
+export const comingHolidays = (
+  holidays: Schedule['holidays'],
+  { config, day = '' }: Pick<Site, 'config' | 'day'>,
+) => {
+  const write = createWriter(config)
+  return holidays
+    .filter(({ until }) => until >= day)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .map((each) => ({
+      ...each,
+      text: write.hours(write.span(each.from, each.until, each.name), each.hours),
+    }))
 }
 
 /** The opening hours of a place as shown on pages. `lines` are the owner's own, if any. */
@@ -114,16 +130,10 @@ export const shownHours = (
   const { timeZone } = config.business
   if (hours === undefined || timeZone === undefined) return { lines, holidays: [] }
   const { schedule } = readOpeningHours(hours, config.lang)
-  const write = createWriter(config)
-  const coming = schedule.holidays.filter(({ until }) => until >= day)
+  const coming = comingHolidays(schedule.holidays, { config, day })
   return {
     lines: lines.length > 0 ? lines : linesOf(schedule, config),
-    holidays: coming
-      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-      .map(({ from, until, name, hours: of }) => ({
-        until,
-        text: write.hours(write.span(from, until, name), of),
-      })),
+    holidays: coming.map(({ until, text }) => ({ until, text })),
     opening: openingOf({ ...schedule, holidays: coming }, config.lang, timeZone),
   }
 }
@@ -142,5 +152,6 @@ export const addressLines = (address: Address, lang: string): readonly string[] 
   }
   const place = region === '' ? city : listIn(lang, [city, region])
   const parts = CODE_LAST.includes(language) ? [place, postalCode] : [postalCode, place]
-  return [street, parts.filter((part) => part !== undefined).join(' ')]
+  const cityLine = parts.filter((part) => part !== undefined).join(' ')
+  return street === undefined ? [cityLine] : [street, cityLine]
 }

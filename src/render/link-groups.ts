@@ -58,5 +58,7 @@ export const linkGroups = (
   const hasLetters = !listed.some(({ label }) => /^\p{Script=Han}/u.test(label))
   if (links.length <= LONG_LIST || !hasLetters) return [{ links }]
   const groups = byLetter(listed, lang)
+  // Letters do not help where most names begin with the same one.
+  if (groups.some((group) => 2 * group.links.length > listed.length)) return [{ links }]
   return own === 0 ? groups : [{ links: links.slice(0, own) }, ...groups]
 }

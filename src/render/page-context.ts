@@ -4,7 +4,9 @@ import type { SiteIcons } from '../assets/site-icons.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import type { FontLinks, IconLink } from '../pages/document.tsx'
-import { below } from '../site/base.ts'
+import type { ShownAnalytics } from '../pages/page-data.ts'
+import { shownAnalytics } from '../site/analytics.ts'
+import { below, ownBase } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Shell } from '../ui/shell.ts'
@@ -17,9 +19,14 @@ import { shellOf } from './shell.ts'
 export interface PageContext {
   /** Identifies the deployment in every page and page-data file. */
   readonly build: string
-  /** The base path at which the host serves the site, with a slash at both ends. */
+  /** The base path at which the host serves the pages, with a slash at both ends. */
   readonly base: string
+  /** The base path of all other files; that of the pages of the first language. */
+  readonly root: string
+  /** The address of the home page, if it is not `base`. */
+  readonly home?: string | undefined
   readonly shell: Shell
+  readonly analytics: ShownAnalytics | undefined
   /** The picture of the not-found page. */
   readonly missing: Picture | undefined
   readonly theme: Theme
@@ -47,19 +54,24 @@ const missingPicture = ({ config, factsAt }: Site, assets: SiteAssets): Picture 
   return picture && { ...resolvePicture(picture, assets.pictures), first: true }
 }
 
-export const pageContextOf = (site: Site, base: string, assets: SiteAssets): PageContext => {
+/** `root` is the base path of the site in its first language. */
+export const pageContextOf = (site: Site, root: string, assets: SiteAssets): PageContext => {
   const { client, icons, fonts, sheet } = assets
   const { theme } = site
-  const shell = shellOf(site, assets.pictures)
+  const base = ownBase(site, root)
+  const shell = shellOf(site, assets.pictures, root)
   return {
     build: contentHash(JSON.stringify([client.names, sheet.path, shell, theme, fonts.css])),
     base,
+    home: base === root ? undefined : base.slice(0, -1),
+    root,
     shell,
+    analytics: shownAnalytics(site.config, (path) => below(base, path)),
     missing: missingPicture(site, assets),
     theme,
-    script: below(base, client.entry),
-    icon: { ...icons.link, href: below(base, icons.link.href) },
-    fonts: { css: fonts.css, preloads: fonts.preloads.map((path) => `${base}${path}`) },
-    sheet: `${base}${sheet.path}`,
+    script: below(root, client.entry),
+    icon: { ...icons.link, href: below(root, icons.link.href) },
+    fonts: { css: fonts.css, preloads: fonts.preloads.map((path) => `${root}${path}`) },
+    sheet: `${root}${sheet.path}`,
   }
 }

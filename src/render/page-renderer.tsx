@@ -17,6 +17,8 @@ import { LinkContext } from '../ui/link.tsx'
 import { ShellContext, type OpenHours, type Shell } from '../ui/shell.ts'
 import { themeCss } from '../ui/tokens.ts'
 import type { ComponentStyles } from './component-styles.ts'
+import { withForeign } from './foreign-texts.ts'
+import { withoutForeign } from '../site/prose.ts'
 import { once } from '../values/once.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -32,6 +34,8 @@ export interface PageJob {
   readonly page: PageData
   readonly json: string
   readonly card?: CardLink | undefined
+  /** The title of links to it, if it is another. */
+  readonly share?: string | undefined
 }
 
 /** Rendering needs no requests, because the page data is available. */
@@ -46,15 +50,16 @@ const endsIn = (html: string): string =>
 
 /** The shell as a file, because it is the same on every page and only the app and hours need it. */
 export const shellFile = (shell: Shell): OutputFile => {
-  const contents = JSON.stringify(shell)
+  const contents = withoutForeign(JSON.stringify(shell))
   return { path: `assets/shell-${contentHash(contents).slice(0, 8)}.json`, contents }
 }
 
 /** The data with which every page shows whether the places of the business are open. */
 const openHoursOf = ({ business, messages }: Shell): OpenHours | undefined => {
   const openings = [business, ...business.branches].map(({ hours }) => hours.opening)
-  const { openUntil, openAlways, openByAppointment, opensAt, opensOn, closedNow } = messages
-  const words = { openUntil, openAlways, openByAppointment, opensAt, opensOn, closedNow }
+  const { openUntil, openAlways, openByAppointment, opensAt, opensOn, opensFrom, closedNow } =
+    messages
+  const words = { openUntil, openAlways, openByAppointment, opensAt, opensOn, opensFrom, closedNow }
   return openings.some((opening) => opening) ? { openings, messages: words } : undefined
 }
 
@@ -80,17 +85,27 @@ const headMarkup = ({ tag, attributes, text = '' }: HeadElement): string => {
 
 const emptyPage: PageData = { path: '', head: { title: SLOT, description: '' }, sections: [] }
 
+/** The placeholder for the address of a page in a language. */
+const slotFor = (lang: string): string => `\uE000${lang}\uE000`
+
+/** A frame with the addresses of a page in other languages. */
+const withVersions = (frame: string, versions: PageData['versions'] = {}): string =>
+  Object.entries(versions).reduce(
+    (html, [lang, href]) => html.replaceAll(slotFor(lang), () => escaped(href)),
+    frame,
+  )
+
 /**
  * Renders the body of a document. Sections do not depend on the path of their page. The header and
  * footer depend only on whether a header link leads to it, so they are rendered once, and once more
  * for each page linked from the header.
  */
-const createBodyRenderer = ({ build, base, shell }: PageContext) => {
-  const links = { base, follow: () => {} }
+const createBodyRenderer = ({ build, base, home, shell }: PageContext) => {
+  const links = { base, home, first: shell.languages?.[0], follow: () => {} }
   const whole = (page: PageData | null, path: string, shown: Shell): string =>
     renderToString(
       <StaticRouter basename={base} location={below(base, path)}>
-        <App data={{ build, base, shell: shown, page }} path={path} world={serverWorld} />
+        <App data={{ build, base, home, shell: shown, page }} path={path} world={serverWorld} />
       </StaticRouter>,
     )
   const sections = (page: PageData): string =>
@@ -103,17 +118,26 @@ const createBodyRenderer = ({ build, base, shell }: PageContext) => {
     )
   const { menu, action } = shell.header
   const named = new Set([...menu, ...(action ? [action] : [])].map(({ href }) => href))
-  const frameAt = once((path) => whole(emptyPage, path, shell).split(sections(emptyPage)))
+  const empty = sections(emptyPage)
+  /** The frame of pages at a path that other languages have. */
+  const frameAt = once((key) => {
+    const [path = '', ...langs] = key.split('\n')
+    const versions = Object.fromEntries(langs.map((lang) => [lang, slotFor(lang)]))
+    return whole({ ...emptyPage, versions }, path, shell).split(empty)
+  })
   return {
     whole,
-    framed: (page: PageData, path: string): string =>
-      frameAt(named.has(path) ? path : `/${SLOT}`).join(sections(page)),
+    framed: (page: PageData, path: string): string => {
+      const langs = Object.keys(page.versions ?? {})
+      const frame = frameAt([named.has(path) ? path : `/${SLOT}`, ...langs].join('\n'))
+      return frame.map((part) => withVersions(part, page.versions)).join(sections(page))
+    },
   }
 }
 
 /** Renders documents around their bodies. The parts shared by all pages are rendered once. */
 const createDocumentRenderer = (context: PageContext, styles: ComponentStyles) => {
-  const { base, shell, theme, fonts, icon, script } = context
+  const { base, root, shell, theme, fonts, icon, script } = context
   const common = globalCss + fonts.css + themeCss(theme) + scriptCss(scriptOf(shell.lang))
   const frameFor = once((kind) =>
     renderToStaticMarkup(
@@ -127,24 +151,27 @@ const createDocumentRenderer = (context: PageContext, styles: ComponentStyles) =
         data={SLOT}
         script={script}
         ends={kind.includes('ends') ? SLOT : ''}
-        base={base}
+        base={root}
         icon={icon}
         hasManifest={kind.includes('manifest')}
         preloads={fonts.preloads}
       />,
     ).split(SLOTS),
   )
-  return (html: string, path: string, head: readonly HeadElement[], data: string) => {
+  const { lang: first } = shell.languages?.[0] ?? shell
+  return (body: string, path: string, head: readonly HeadElement[], data: string) => {
+    const html = withForeign(body, first)
     const rules = styles.rulesFor(html)
     const ends = endsIn(html)
     const [scripts, others] = [true, false].map((isScript) =>
       head
         .filter(({ tag }) => (tag === 'script') === isScript)
-        .map(headMarkup)
+        .map((element) => withoutForeign(headMarkup(element)))
         .join(''),
     )
     const parts = [others, scripts, rules, ...(ends === '' ? [] : [ends]), html, data, '']
-    const frame = frameFor(`${path === '/' ? 'manifest' : ''} ${ends === '' ? '' : 'ends'}`)
+    const isHome = path === '/' && base === root
+    const frame = frameFor(`${isHome ? 'manifest' : ''} ${ends === '' ? '' : 'ends'}`)
     return {
       html: `<!DOCTYPE html>${frame.map((piece, at) => piece + parts[at]!).join('')}\n`,
       styles: [common, rules],
@@ -154,36 +181,49 @@ const createDocumentRenderer = (context: PageContext, styles: ComponentStyles) =
 
 /** Renders the pages of one build. */
 export const createPageRenderer = (context: PageContext, styles: ComponentStyles) => {
-  const { build, base, sheet, shell, missing } = context
+  const { build, base, root, home, sheet, shell, missing, analytics } = context
   const body = createBodyRenderer(context)
   const documentOf = createDocumentRenderer(context, styles)
   const locale = localeOf(shell.lang)
-  const shared = base + shellFile(shell).path
+  const shared = root + shellFile(shell).path
   const offline = shell.messages.routeErrorText
   const hours = openHoursOf(shell)
   /** The data that the browser starts from; `own` is specific to one document. */
   const startOf = (page: PageStart | null, own?: Partial<Shell>): string =>
-    embeddedJson({
-      build,
-      base,
-      styles: sheet,
-      shell: shared,
-      own,
-      hours,
-      offline,
-      page,
-    } satisfies {
-      readonly [name in keyof EmbeddedData]: unknown
-    })
+    withoutForeign(
+      embeddedJson({
+        build,
+        base,
+        home,
+        styles: sheet,
+        shell: shared,
+        own,
+        hours,
+        analytics,
+        offline,
+        page,
+      } satisfies {
+        readonly [name in keyof EmbeddedData]: unknown
+      }),
+    )
   return {
     /** A page as HTML, and the page data stored with it for client-side navigation. */
-    page: ({ path, page, json, card }: PageJob): RenderedDocument & { readonly data: string } => {
+    page: ({
+      path,
+      page,
+      json,
+      card,
+      share,
+    }: PageJob): RenderedDocument & { readonly data: string } => {
       const social = { siteName: shell.business.name, locale, ...(card && { card }) }
-      const head = [...headElements(page.head), ...socialElements(page.head, social)]
+      const head = [
+        ...headElements(page.head),
+        ...socialElements({ ...page.head, title: share ?? page.head.title }, social),
+      ]
       const data = startOf({ types: typesOf(page), about: page.about })
       return {
         ...documentOf(body.framed(page, path), path, head, data),
-        data: `{"build":${JSON.stringify(build)},"page":${json}}`,
+        data: `{"build":${JSON.stringify(build)},"page":${withoutForeign(json)}}`,
       }
     },
     /** The page that a host serves for an unknown path. */

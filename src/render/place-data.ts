@@ -2,11 +2,13 @@ import { international } from '../values/telephones.ts'
 import { COUNTRY } from '../values/time-zones.ts'
 import { valueAt } from '../values/value-at.ts'
 import type {
+  ContactPointLeaf,
   GeoCoordinatesLeaf,
   LocalBusinessLeaf,
   OpeningHoursSpecificationLeaf,
   PostalAddressLeaf,
 } from 'schema-dts'
+import { alsoLocal } from '../../schema/business-types.ts'
 import type { DayHours, OpeningHours } from '../../schema/places.ts'
 import type { Site } from '../site/site.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'
@@ -20,10 +22,14 @@ const DAYS = [
 ] as const // prettier-ignore
 
 /** Minutes as a time of day. The end of the day is its last minute, as Google requires. */
-const clock = (minutes: number): string => {
+export const clock = (minutes: number): string => {
   const [hour, minute] = minutes === 1440 ? [23, 59] : [Math.floor(minutes / 60) % 24, minutes % 60]
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
+
+/** Days of the week, 0 for Monday, as schema.org names them. */
+export const dayData = (days: readonly number[]) =>
+  days.map((day) => `https://schema.org/${DAYS[day]!}` as const)
 
 interface Span {
   readonly validFrom?: string
@@ -98,9 +104,13 @@ export const addressData = (address: NonNullable<Business['address']>) =>
 export const geoData = (position: Place['position']): GeoCoordinatesLeaf | undefined =>
   position && { '@type': 'GeoCoordinates', ...position }
 
+/** The type of a business, with that of every local business if it is none by itself. */
+export const typeOf = ({ type }: Pick<Business, 'type'>) =>
+  (alsoLocal.some((each) => each === type) ? ['LocalBusiness', type] : type) as 'LocalBusiness'
+
 /** The facts of one place of a business. */
 const placeData = ({ address, position, openingHours }: Place, site: Site) => ({
-  address: address === undefined ? undefined : addressData(address),
+  ...(address && { address: addressData(address) }),
   geo: geoData(position),
   ...(openingHours && hoursData(openingHours, site)),
 })
@@ -115,14 +125,27 @@ export const placesData = (site: Site) => {
   const branches = business.branches.map((branch) => {
     const telephone = branch.telephone ?? business.telephone
     return defined<LocalBusinessLeaf>({
-      '@type': business.type as 'LocalBusiness',
+      '@type': typeOf(business),
       name: branch.name,
       telephone: telephone && international(telephone, country),
-      ...placeData(branch, site),
+      ...placeData({ ...branch, address: branch.address ?? business.address }, site),
+    })
+  })
+  const contacts = business.otherHours.map(({ label, telephone, openingHours }) => {
+    const { openingHoursSpecification, specialOpeningHoursSpecification: special = [] } = hoursData(
+      openingHours,
+      site,
+    )
+    return defined<ContactPointLeaf>({
+      '@type': 'ContactPoint',
+      contactType: label,
+      telephone: telephone && international(telephone, country),
+      hoursAvailable: [...openingHoursSpecification, ...special],
     })
   })
   return {
     ...placeData(business, site),
     location: branches.length > 0 ? branches : undefined,
+    contactPoint: contacts.length > 0 ? contacts : undefined,
   }
 }

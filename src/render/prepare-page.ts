@@ -1,7 +1,7 @@
 import { CARD } from '../assets/card-design.ts'
 import type { CardOf } from '../assets/cards.ts'
-import { absoluteUrl } from '../site/base.ts'
-import { pageNameOf } from '../site/page-name.ts'
+import { absoluteAtRoot } from '../site/base.ts'
+import { FOREIGN } from '../site/prose.ts'
 import type { PageData } from '../pages/page-data.ts'
 import type { Page, Site } from '../site/site.ts'
 import { answerPagesOf } from '../form/answer-pages.ts'
@@ -22,13 +22,17 @@ export const answerJobs = (site: Site, pictures: Pictures): readonly PageJob[] =
 export const createPreparer =
   (site: Site, pictures: Pictures, cardOf?: CardOf) =>
   (expanded: Page): PageJob => {
-    const { name } = site.config.business
-    const page = pageDataOf(site, expanded, pictures)
+    const made = pageDataOf(site, expanded, pictures)
+    const json = JSON.stringify(made)
+    const isMixed = json.includes(FOREIGN) || undefined
+    const page: PageData = isMixed ? { ...made, isMixed } : made
     const card = cardOf?.(expanded)
     const link = card && {
-      url: absoluteUrl(site, `/${card.path}`)!,
-      alt: `${name}: ${pageNameOf(page.head.title, name)}`,
+      url: absoluteAtRoot(site, `/${card.path}`)!,
+      alt: card.alt,
       ...CARD,
     }
-    return { path: page.path, page, json: JSON.stringify(page), card: link }
+    const share = expanded.share?.title
+    const text = isMixed ? JSON.stringify(page) : json
+    return { path: page.path, page, json: text, card: link, share }
   }

@@ -5,9 +5,10 @@ import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
 import type { PictureFiles, ShownReviews } from '../ui/resolved.ts'
-import { averageRating } from './average-rating.ts'
+import { averageRating, showsAverage } from './average-rating.ts'
 import { below } from '../site/base.ts'
 import { listedEntries } from '../site/cards.ts'
+import { queryOf } from '../site/queried-fields.ts'
 import { filmFrame } from '../site/film.ts'
 import { filterOf, sectionMeanings, shownBy } from '../site/section-meanings.ts'
 import { mapValues } from '../validation/schema-walk.ts'
@@ -15,11 +16,18 @@ import { offerAt } from '../site/offers.ts'
 import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
 import { defined } from '../values/defined.ts'
 import { decimalText, moneyText, monthText, numberText, writerOf } from './formats.ts'
-import { presets } from '../theme/presets.ts'
+import { layoutIn } from '../theme/presets.ts'
+import { createWriter } from './hours.ts'
 import { linkGroups } from './link-groups.ts'
 import { shownFormOf } from '../form/shown.ts'
 import { servedAreaOf, shownPlaces } from './shown-maps.ts'
-import { instantFor, shownEvents, shownSpan, shownTimetable } from './shown-times.ts'
+import {
+  instantFor,
+  shownEvents,
+  shownExceptions,
+  shownSpan,
+  shownTimetable,
+} from './shown-times.ts'
 
 /** The pictures that pages name. */
 export interface Pictures {
@@ -33,7 +41,7 @@ export interface Pictures {
 
 /** What a review was for, and the names of the entries that it is about, on one line. */
 const subjectOf = (parts: readonly (string | undefined)[]): { readonly subject?: string } => {
-  const subject = parts.filter((part) => part !== undefined).join(' · ')
+  const subject = [...new Set(parts)].filter((part) => part !== undefined).join(' · ')
   return subject === '' ? {} : { subject }
 }
 
@@ -41,14 +49,15 @@ const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews =>
   const { lang } = site.config
   const average = averageRating(items)
   return {
-    list: items.map(({ from, until, subject, about, ...item }) => ({
+    list: items.map(({ from, until, subject, about, rating, ...item }) => ({
       ...item,
       ...shownSpan({ from, until }, site),
       ...subjectOf([subject, ...about.map((name) => entryNamed(site.entries, name)?.name)]),
-      rating: numberText(item.rating, lang),
+      ...(rating === undefined ? {} : { rating: numberText(rating, lang) }),
       date: monthText(item.date, lang),
     })),
     count: numberText(items.length, lang).text,
+    rated: numberText(items.filter(({ rating }) => rating !== undefined).length, lang),
     ...(average === undefined ? {} : { average: decimalText(average, lang) }),
   }
 }
@@ -58,9 +67,8 @@ const offerOf = (site: Site, from: Page, href: string): ReturnType<Lookup['offer
   const found = offerAt(site, from, href)
   if (found === undefined) return undefined
   const { price, unit, note } = found.offer
-  const { amount, currency } = price
   return {
-    price: moneyText(amount, currency, site.config.lang, 'short'),
+    price: moneyText(price, site.config.lang),
     ...(found.path === from.path && defined({ unit, note })),
   }
 }
@@ -77,12 +85,17 @@ const lookupFor = (site: Site, page: Page, { base, picture }: Pictures): Lookup 
 })
 
 /** How values are shown that take the whole site, by what their field means. */
-const shown: Readonly<Record<string, (value: never, site: Site) => unknown>> = {
+const shown: Readonly<Record<string, (value: never, site: Site, section: Section) => unknown>> = {
   reviews: shownReviews,
   dated: shownEvents,
   places: shownPlaces,
   classes: shownTimetable,
+  season: ({ from, until }: Readonly<Record<'from' | 'until', string>>, { config }) =>
+    createWriter(config).span(from, until, undefined),
+  exceptions: (value: never, site, section) => shownExceptions(value, site, section as object),
 }
+
+const NO_QUERY = { where: undefined, sort: undefined, limit: undefined, skip: undefined }
 
 /** A section with its own links, followed by links to the entries of a collection. */
 interface FilledLinks {
@@ -92,8 +105,14 @@ interface FilledLinks {
 
 const withGroups = (section: FilledLinks, site: Site, page: Page) => {
   const { collection, links } = section
-  const listed = listedEntries(site.collections.get(collection)!, page).length
-  return { ...section, links: linkGroups(links, links.length - listed, site.config.lang) }
+  const listed = listedEntries(site.collections.get(collection)!, section, page).cards.length
+  // Letters lead nowhere in a list that is not sorted by name.
+  const { sort = 'name' } = queryOf(section)
+  const own = links.length - listed
+  return {
+    ...section,
+    links: sort === 'name' ? linkGroups(links, own, site.config.lang) : [{ links }],
+  }
 }
 
 /** A section of a page as its component receives it: parsed, with everything that it names. */
@@ -103,9 +122,7 @@ export const resolveSection = (
   section: Section,
   pictures: Pictures,
 ): SectionData => {
-  const variants: Partial<Record<Section['type'], string>> =
-    presets[site.config.theme.preset].variants
-  const variant = variants[section.type]
+  const variant = layoutIn(site.config.theme.preset, section)
   const fields = shownFormOf(site, page, section, pictures)
   const lookup = lookupFor(site, page, pictures)
   let value: unknown = { variant, ...section, ...shownBy(section).map, fields }
@@ -113,16 +130,18 @@ export const resolveSection = (
     const { resolve } = meaning
     const show = shown[meaning.kind]
     if (resolve) value = mapValues(value, steps, (part) => resolve(part as never, lookup))
-    if (show) value = mapValues(value, steps, (part) => show(part as never, site))
+    if (show) value = mapValues(value, steps, (part) => show(part as never, site, section))
+    if (meaning.kind === 'rating' && showsAverage(page))
+      value = mapValues(value, steps, () => false)
     if (meaning.kind !== 'collection') continue
     if (meaning.fills === 'links') value = withGroups(value as FilledLinks, site, page)
     if (meaning.drawn === undefined) continue
-    // The limit is in what is drawn.
-    const { [meaning.limit!]: limit, ...others } = value as Readonly<Record<string, unknown>>
-    value = mapValues(others, steps, (name) =>
-      servedAreaOf(site, site.collections.get(name as string)!, limit as number, page),
+    value = mapValues(value, steps, (name) =>
+      servedAreaOf(site, site.collections.get(name as string)!, queryOf(section), page),
     )
   }
+  // What a section asks for is in what it lists.
+  if ('collection' in section) value = { ...(value as object), ...NO_QUERY }
   // A selection of reviews has no average: the rating of the business is shown beside it.
   const list = filterOf(section)?.meaning.filters?.list
   if (list !== undefined) value = mapValues(value, [list, 'average'], () => undefined)

@@ -12,7 +12,7 @@ export type Rule =
   | { readonly prelude: string; readonly rules: readonly Rule[] }
 
 /** Attributes that the script of a page sets or changes. */
-const SCRIPTED = /^data-(scrolled|fade|first|offline|is-open|hydrated)(=|$)/
+const SCRIPTED = /^data-(asks|today|scrolled|fade|first|offline|is-open|hydrated)(=|$)/
 
 /** Removes insignificant white space, except in quotes. */
 const shortened = (css: string): string =>

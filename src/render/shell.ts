@@ -1,3 +1,4 @@
+import { resolvePicture } from '../../schema/fields.ts'
 import { dialed } from '../values/telephones.ts'
 import { COUNTRY } from '../values/time-zones.ts'
 import { valueAt } from '../values/value-at.ts'
@@ -8,12 +9,15 @@ import type { Picture } from '../ui/resolved.ts'
 import { say } from '../ui/say.ts'
 import type { LabelledLink, ListedPage, Shell } from '../ui/shell.ts'
 import { STARS } from '../ui/stars.tsx'
-import { entryLinks } from '../site/collections.ts'
+import { askedFor } from '../site/analytics.ts'
+import { entryLinks, type MenuQuery } from '../site/collections.ts'
 import { targetOf } from '../site/links-to.ts'
+import { ROOT } from '../site/base.ts'
 import { menuPages } from '../site/listed-pages.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { showsOn } from '../site/spans.ts'
+import { addressIn } from '../site/versions.ts'
 import { presets } from '../theme/presets.ts'
 import { defined } from '../values/defined.ts'
 import { numberText } from './formats.ts'
@@ -48,7 +52,10 @@ const businessOf = (site: Site): Shell['business'] => {
   return defined<Shell['business']>({
     name,
     ...shownPlace(site, business, hours),
-    branches: business.branches.map((branch) =>
+    branches: [
+      ...business.branches,
+      ...business.otherHours.map(({ label, ...hours }) => ({ ...hours, name: label })),
+    ].map((branch: Place & { name: string; telephone?: string | undefined }) =>
       defined<Shell['business']['branches'][number]>({
         name: branch.name,
         telephone: numberLink(site, 'tel:', branch.telephone),
@@ -105,7 +112,7 @@ const actionOf = (site: Site): Shell['header']['action'] => {
 /** The logo as a picture with the name of the business as its alternative text. */
 const logoOf = ({ config }: Site, { picture }: Files) => {
   const { business, header } = config
-  const shown = (src: string): Picture => ({ ...picture(src), alt: business.name, focus: '0% 50%' })
+  const shown = (src: string): Picture => ({ ...picture(src), alt: business.name })
   return (
     header.logo &&
     defined<NonNullable<Shell['header']['logo']>>({
@@ -116,12 +123,14 @@ const logoOf = ({ config }: Site, { picture }: Files) => {
 }
 
 /** The pages of a menu. The pictures are decoration: each is beside the name of its page. */
-const listedPages = (site: Site, key: string, limit: number, files?: Files) =>
-  menuPages(site, key, limit).map(({ picture, ...page }) =>
+const listedPages = (site: Site, menu: MenuQuery, files?: Files) =>
+  menuPages(site, menu).map(({ picture, ...page }) =>
     defined<ListedPage>({
       ...page,
-      picture: files &&
-        picture && { ...files.thumbnail(picture.src), alt: '', focus: picture.focus },
+      picture:
+        files &&
+        picture &&
+        resolvePicture({ ...picture, alt: '', portrait: undefined }, { picture: files.thumbnail }),
     }),
   )
 
@@ -133,10 +142,10 @@ const headerOf = (site: Site, files?: Files): Shell['header'] => {
   const hasCallBar = header.callBar && way !== undefined
   return defined<Shell['header']>({
     variant: header.variant ?? presetOf(site).variants.header,
-    menu: shownLinks(site, header.menu).map(({ label, href, collection, limit }) => ({
-      label,
-      href,
-      ...(collection === undefined ? {} : { links: listedPages(site, collection, limit, files) }),
+    menu: shownLinks(site, header.menu).map((menu) => ({
+      label: menu.label,
+      href: menu.href,
+      ...(menu.collection && { links: listedPages(site, menu, files) }),
     })),
     action: actionOf(site),
     logo: files && logoOf(site, files),
@@ -149,26 +158,61 @@ const footerOf = (site: Site): Shell['footer'] => {
   return defined<Shell['footer']>({
     variant: site.config.footer.variant ?? presetOf(site).variants.footer,
     menu: shownLinks(site, menu),
-    collections: collections.map(({ title, collection, limit }) => ({
-      title,
-      links: entryLinks(site, collection, limit),
-    })),
+    collections: collections.map((list) => ({ title: list.title, links: entryLinks(site, list) })),
     text: text === undefined ? undefined : parseProse(text),
     menuTitle,
     legal,
   })
 }
 
+/** The languages of a site, each with the address of its home page, if it has one. */
+const languagesOf = ({ versions }: Site, root: string): Shell['languages'] =>
+  versions?.all.map((version) => {
+    const { lang, name, paths } = version
+    const isThere = [...paths.values()].includes('/')
+    return defined({
+      lang,
+      name,
+      home: isThere ? addressIn(versions, version, root, '/') : undefined,
+    })
+  })
+
+/** The question before services with cookies count visits. */
+const privacyOf = ({ config }: Site): Shell['privacy'] => {
+  const { lang, messages, integrations } = config
+  const { services, categories } = askedFor(config)
+  if (services.length === 0) return undefined
+  const labels = {
+    statistics: messages.privacyStatistics,
+    advertising: messages.privacyAdvertising,
+  }
+  const chosen = ['chosen', messages.privacyChosen] as const
+  return {
+    title: messages.privacyTitle,
+    text: say(messages.privacyText, { services: listIn(lang, services) }),
+    policy: integrations.privacy,
+    categories: categories.map((value) => [value, labels[value]]),
+    answers: [
+      ['all', messages.privacyAll],
+      ...(categories.length > 1 ? [chosen] : []),
+      ['none', messages.privacyNone],
+    ],
+  }
+}
+
 /**
  * What every page has of the site: the facts of the business, header, footer and messages. It
- * includes the logo and the pictures of menus once their files are known.
+ * includes the logo and the pictures of menus once their files are known. `root` is the base path
+ * of the first language.
  */
-export const shellOf = (site: Site, files?: Files): Shell => {
+export const shellOf = (site: Site, files?: Files, root: string = ROOT): Shell => {
   const { lang, integrations, messages: all } = site.config
   const { consentText, consentForm, consentReels, consentOpen, consentForget, ...rest } = all
+  const unused =
+    site.versions === undefined ? /^((form|privacy)[A-Z]|language)/ : /^(form|privacy)[A-Z]/
   // A form carries its own words.
   const shown = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => !/^form[A-Z]/.test(name) || name === 'formInstead'),
+    Object.entries(rest).filter(([name]) => !unused.test(name) || name === 'formInstead'),
   ) as unknown as Shell['messages']
   const messages = {
     ...shown,
@@ -183,6 +227,7 @@ export const shellOf = (site: Site, files?: Files): Shell => {
   }
   const shell = defined<Shell>({
     lang,
+    languages: languagesOf(site, root),
     separator: listIn(lang, ['', '']),
     business: businessOf(site),
     notice: noticeOf(site),
@@ -190,6 +235,7 @@ export const shellOf = (site: Site, files?: Files): Shell => {
     footer: footerOf(site),
     messages,
     consent: integrations.consent === 'none' ? undefined : consent,
+    privacy: privacyOf(site),
   })
   return withIsolatedNumbers(shell, lang)
 }

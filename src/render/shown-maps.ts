@@ -1,6 +1,7 @@
-import { indexLinkOf } from '../site/collections.ts'
+import { indexLinkOf, placesOf } from '../site/collections.ts'
+import { MOST_CARDS } from '../site/queried-fields.ts'
+import type { Collection, ListQuery, Page, Query, Site } from '../site/site.ts'
 import { createNearest } from '../site/geography.ts'
-import type { Collection, Page, Site } from '../site/site.ts'
 import { streetsAround, visitedPlaces } from '../site/visited-places.ts'
 import type { AreaPlace, ServedArea, ShownPlaces } from '../ui/resolved.ts'
 import { layOutMap } from './area-map.ts'
@@ -31,10 +32,12 @@ const layoutOf = (places: Places, lang: string): ReturnType<typeof layOut> => {
 export const servedAreaOf = (
   site: Site,
   collection: Collection,
-  limit: number,
+  query: Query & Pick<ListQuery, 'limit'>,
   { source: [, key, part, at] }: Page,
 ): ServedArea => {
-  const all = collection.places
+  const { where, sort, limit = MOST_CARDS } = query
+  const isAll = where === undefined && sort === undefined
+  const all = isAll ? collection.places : placesOf(collection, collection.index.select(query))
   const { layout, nearest } = layoutOf(all, site.config.lang)
   const isOwn = key === collection.key && part === 'entries'
   const own = isOwn ? all.findIndex((place) => place.at === at) : undefined
@@ -53,16 +56,19 @@ export const servedAreaOf = (
     places: indexes.map(areaPlaceAt),
     listed: listed.size,
     current: own !== undefined && dots.has(own) ? indexes.indexOf(own) : undefined,
-    all: indexLinkOf(site, collection, limit),
+    all: listed.size < all.length || isAll ? indexLinkOf(site, collection, limit) : undefined,
     map: layout?.map,
   })
 }
 
-/** The places of the business as shown in an address-map section. */
+/**
+ * The places of the business as shown in an address-map section. A single place is not drawn: the
+ * map would be empty except for its dot.
+ */
 export const shownPlaces = (names: readonly string[], site: Site): ShownPlaces => {
   const { lang } = site.config
   const places = visitedPlaces(site, names)
-  const layout = layOutMap(places, lang)
+  const layout = places.length > 1 ? layOutMap(places, lang) : undefined
   const dots = layout?.dotsFor()
   return defined<ShownPlaces>({
     list: places.map(({ name, address, position }, at) => {

@@ -3,6 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { meaningOf, schemaAt, takesFreeText, type AnySchema } from '../validation/schema-walk.ts'
 import { valueAt } from '../values/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
+import { queryOf } from '../site/queried-fields.ts'
 import { offerAt } from '../site/offers.ts'
 import { emptyList, fieldsOfKind, shownBy } from '../site/section-meanings.ts'
 import {
@@ -13,7 +14,11 @@ import {
   type Provenance,
 } from '../site/provenance.ts'
 import type { Page, Site } from '../site/site.ts'
+import { sayCount } from '../ui/say.ts'
+import { STARS } from '../ui/stars.tsx'
+import { showsAverage } from './average-rating.ts'
 import { moneyText, numberText, writerOf } from './formats.ts'
+import { placesWithHours } from '../site/opening-hours.ts'
 import { addressLines, shownHours } from './hours.ts'
 
 /** A text as visitors read it, and its pieces: of a template, and of the fields that fill it. */
@@ -24,10 +29,16 @@ export interface ShownText {
   readonly section?: string
 }
 
-type Visit = (text: string, path: Path) => void
+export type Visit = (text: string, path: Path) => void
 
 /** Calls back for what visitors read of a part of a value. */
-const eachShown = (schema: AnySchema, value: unknown, of: Path, lang: string, visit: Visit) => {
+export const eachShown = (
+  schema: AnySchema,
+  value: unknown,
+  of: Path,
+  lang: string,
+  visit: Visit,
+) => {
   const writer = writerOf(lang)
   const walk = (path: Path): void => {
     const part = valueAt(value, path)
@@ -88,15 +99,16 @@ const FACTS = 'otherTelephones whatsapp sms email hours areaServed message socia
 /** What is shown of the places of the business. A text made from a group is traced to the group. */
 const placeTexts = (site: Site): readonly ShownText[] => {
   const { config } = site
-  const { branches, ...business } = config.business
-  const places = branches.map((branch, at) => ({ place: branch, of: ['business', 'branches', at] }))
-  return [{ place: business, of: ['business'] }, ...places].flatMap(({ place, of }) => {
-    const { address, openingHours } = place
+  const { business } = config
+  return placesWithHours(business).flatMap(({ place, of }) => {
+    const { address, openingHours }: Partial<typeof business> = place
     const { lines, holidays } = shownHours(site, openingHours)
     const inLines = address === undefined ? [] : addressLines(address, config.lang)
     const hasOwnHours = place === business && business.hours.length > 0
     return [
-      ...(of.length > 1 ? textsAt(site, [...of, 'name'], [...of, 'telephone']) : []),
+      ...(of.length > 1
+        ? textsAt(site, [...of, 'name'], [...of, 'label'], [...of, 'telephone'])
+        : []),
       ...inLines.map((line) => made(line, [...of, 'address'])),
       ...(hasOwnHours ? [] : lines).map((line) => made(line, [...of, 'openingHours'])),
       ...holidays.map(({ text }) => made(text, [...of, 'openingHours', 'holidays'])),
@@ -104,18 +116,30 @@ const placeTexts = (site: Site): readonly ShownText[] => {
   })
 }
 
-const ratingTexts = ({ config: { business, lang } }: Site): readonly ShownText[] =>
-  Object.entries(business.rating ?? {}).map(([key, value]) =>
-    made(numberText(value, lang).text, ['business', 'rating', key]),
-  )
+const ratingTexts = ({ config: { business, lang, messages } }: Site): readonly ShownText[] => {
+  if (business.rating === undefined) return []
+  const { value, count } = business.rating
+  const best = numberText(STARS, lang).text
+  const reviews = sayCount(messages.reviewsCount, lang, count, {
+    count: numberText(count, lang).text,
+  })
+  return [
+    made(`${numberText(value, lang).text}/${best}`, ['business', 'rating', 'value']),
+    made(reviews, ['business', 'rating', 'count']),
+  ]
+}
 
 /** The price of a package that a link on a page shows. */
 const priceTexts = (site: Site, from: Page, href: string): readonly ShownText[] => {
   const found = offerAt(site, from, href)
   if (found === undefined) return []
-  const { amount, currency } = found.offer.price
-  const text = moneyText(amount, currency, site.config.lang, 'short')
-  return [made(text, [...found.offer.source, 'price', 'amount'])]
+  const { price, unit, note, source } = found.offer
+  return [
+    made(moneyText(price, site.config.lang), [...source, 'price', 'amount']),
+    ...Object.entries({ unit, note }).flatMap(([key, text]) =>
+      text === undefined ? [] : [made(text, [...source, key])],
+    ),
+  ]
 }
 
 /** The texts of a section of a page, with those that it takes from elsewhere. */
@@ -126,8 +150,7 @@ const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: num
     texts.push({ text, pieces: provenance.sectionPieces(index, at, text) }),
   )
   for (const { value, meaning } of fieldsOfKind(section, 'collection'))
-    if (meaning.drawn)
-      texts.push(...namesOf(site, value as string, valueAt(section, [meaning.limit!]) as number))
+    if (meaning.drawn) texts.push(...namesOf(site, value as string, queryOf(section).limit))
   const { business } = shownBy(section)
   if (business === 'details')
     texts.push(...textsAt(site, ...FACTS.map((key) => ['business', key])), ...placeTexts(site))
@@ -135,7 +158,8 @@ const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: num
     texts.push(
       ...placeTexts(site).filter(({ pieces: [piece] }) => piece!.path.at(-1) === 'address'),
     )
-  if (fieldsOfKind(section, 'rating').some(({ value }) => value)) texts.push(...ratingTexts(site))
+  if (!showsAverage(page) && fieldsOfKind(section, 'rating').some(({ value }) => value))
+    texts.push(...ratingTexts(site))
   for (const { value } of fieldsOfKind(section, 'offer'))
     texts.push(...priceTexts(site, page, (value as { href: string }).href))
   return within(section.id, texts)

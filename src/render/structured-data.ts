@@ -2,8 +2,8 @@ import { international } from '../values/telephones.ts'
 import { COUNTRY } from '../values/time-zones.ts'
 import { valueAt } from '../values/value-at.ts'
 import type {
+  ArticleLeaf,
   BreadcrumbListLeaf,
-  EventLeaf,
   Graph,
   ListItemLeaf,
   LocalBusinessLeaf,
@@ -14,16 +14,14 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
-import { absoluteUrl } from '../site/base.ts'
-import type { Event } from '../../schema/calendar.ts'
+import { absoluteAtRoot, absoluteUrl } from '../site/base.ts'
 import { defined } from '../values/defined.ts'
-import { pricesIn } from '../site/section-facts.ts'
-import { fieldsOfKind } from '../site/section-meanings.ts'
 import type { Page, Site } from '../site/site.ts'
-import { dayOf, instantOf, zoneOf } from '../site/spans.ts'
-import { addressData, geoData, placesData } from './place-data.ts'
+import { dayOf } from '../site/spans.ts'
+import { eventData } from './event-data.ts'
+import { catalogsOf, namedPrices, peopleData } from './offer-data.ts'
+import { addressData, geoData, placesData, typeOf } from './place-data.ts'
 import { pageNameOf } from '../site/page-name.ts'
-import { parseProse, plainText } from '../site/prose.ts'
 
 /** The ids of things in a graph: the same on every page, absolute if the site has an address. */
 const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
@@ -35,6 +33,7 @@ const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
     page: `${page}#page`,
     breadcrumb: `${page}#breadcrumb`,
     service: `${page}#service`,
+    article: `${page}#article`,
   }
 }
 
@@ -54,29 +53,35 @@ const webSite = (site: Site, page: Page, id: Ids) => {
 }
 
 const webPage = (site: Site, page: Page, id: Ids) => {
-  const main = page.localBusiness ? id.business : offersService(page) ? id.service : undefined
+  const own = page.entry?.kind === 'article' ? id.article : undefined
+  const main = page.localBusiness ? id.business : offersService(page) ? id.service : own
   return defined<WebPageLeaf>({
     '@type': 'WebPage',
     '@id': id.page,
     url: absoluteUrl(site, page.path),
     name: page.title,
+    ...(site.versions && { inLanguage: site.config.lang }),
     isPartOf: { '@id': id.website },
     breadcrumb: page.path === '/' ? undefined : { '@id': id.breadcrumb },
     mainEntity: main === undefined ? undefined : { '@id': main },
   })
 }
 
+const firstOrAll = <T>(values: readonly T[]): T | readonly T[] | undefined =>
+  values.length > 1 ? values : values[0]
+
 /** The business as every page may name it; its other facts belong to the page that shows them. */
 const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
-  const { type, name, telephone, address } = site.config.business
+  const { business } = site.config
+  const { name, telephone, address, branches } = business
+  const addresses = address === undefined ? branches.flatMap((each) => each.address ?? []) : []
   return defined<LocalBusinessLeaf>({
-    // A type of the owner's choice; its properties are those of every local business.
-    '@type': type as 'LocalBusiness',
+    '@type': typeOf(business),
     '@id': id.business,
     name,
     url: absoluteUrl(site, '/'),
     telephone: telephone && international(telephone, valueAt(site.config, COUNTRY)),
-    address: address && addressData(address),
+    address: address ? addressData(address) : firstOrAll(addresses.map(addressData)),
   })
 }
 
@@ -99,7 +104,7 @@ const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) =>
   const { servesCuisine, acceptsReservations, menu } = business
   const address = (src: string | undefined): string | undefined => {
     const file = src === undefined ? undefined : picture(src)
-    return file === undefined ? undefined : (absoluteUrl(site, file) ?? file)
+    return file === undefined ? undefined : (absoluteAtRoot(site, file) ?? file)
   }
   return defined<LocalBusinessLeaf>({
     ...provider(site, id),
@@ -147,11 +152,18 @@ const breadcrumbs = (site: Site, page: Page, id: Ids) => {
   })
 }
 
-const offersService = ({ entry }: Page): boolean => entry !== undefined && entry.kind !== 'other'
+/** Whether a page is about a place, about a service, or about a service in a place. */
+const offersService = ({ entry }: Page): boolean =>
+  entry?.kind === 'place' || entry?.kind === 'service' || entry?.about?.service !== undefined
+
+/** The place that a field of an entry names. */
+const servedBy = ({ entries }: Site, name: string | undefined): PlaceLeaf | undefined =>
+  name === undefined ? undefined : place(name, entries.get(name)?.position)
 
 /** A service and where it is offered, or what is offered in a place (schema.org Service). */
 const service = (site: Site, page: Page, id: Ids) => {
-  const { kind, name, position } = page.entry!
+  const { kind, name, position, about } = page.entry!
+  const own = kind === 'place' ? place(name, position) : servedBy(site, about?.city)
   // A heading says what is offered to people who read the page; a title is for lists of pages.
   const [heading = pageNameOf(page.title, site.config.business.name)] = page.sections.flatMap(
     (section) => ('heading' in section && section.heading) || [],
@@ -159,18 +171,38 @@ const service = (site: Site, page: Page, id: Ids) => {
   return defined<ServiceLeaf>({
     '@type': 'Service',
     '@id': id.service,
-    name: kind === 'service' ? name : heading,
+    name: kind === 'service' ? name : (about?.service ?? heading),
     description: page.description,
     url: absoluteUrl(site, page.path),
     provider: { '@id': id.business },
-    areaServed: kind === 'place' ? place(name, position) : placesServed(site),
+    areaServed: own ?? placesServed(site),
   })
 }
 
-/** The prices of a page that hold until a day (schema.org Offer). */
+/** The article on a page (schema.org Article); its author may be a person or the business. */
+const article = (site: Site, page: Page, id: Ids, picture: (src: string) => string) => {
+  const { name, article: { day, author, image } = {} } = page.entry!
+  const file = image && picture(image)
+  return defined<ArticleLeaf>({
+    '@type': 'Article',
+    '@id': id.article,
+    headline: name,
+    description: page.description,
+    url: absoluteUrl(site, page.path),
+    datePublished: day,
+    author: author ? { '@type': 'Person', name: author } : { '@id': id.business },
+    image: file && (absoluteUrl(site, file) ?? file),
+    inLanguage: site.config.lang,
+    publisher: { '@id': id.business },
+    mainEntityOfPage: { '@id': id.page },
+  })
+}
+
+/** The only price of a section, if it holds until a day (schema.org Offer). */
 const offers = (site: Site, page: Page, id: Ids): readonly OfferLeaf[] =>
-  page.sections.flatMap(pricesIn).flatMap(({ name, amount, currency, until }) =>
-    name === undefined || until === undefined
+  page.sections.map(namedPrices).flatMap(([price, ...others]) => {
+    const { name, amount, currency, until } = price ?? {}
+    return name === undefined || until === undefined || others.length > 0
       ? []
       : [
           defined<OfferLeaf>({
@@ -183,42 +215,8 @@ const offers = (site: Site, page: Page, id: Ids): readonly OfferLeaf[] =>
             availability: 'https://schema.org/InStock',
             offeredBy: { '@id': id.business },
           }),
-        ],
-  )
-
-/** A moment in ISO 8601, with the offset of the time zone from UTC. */
-const withZone = (moment: string, zone: string): string => {
-  if (moment.length === 10) return moment
-  const local = `${moment.replace(' ', 'T')}:00`
-  const ahead = Math.round((Date.parse(`${local}Z`) - instantOf(moment, zone)) / 60_000)
-  const parts = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
-  return `${local}${ahead < 0 ? '-' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`
-}
-
-/** The events of a page (schema.org Event), each at its own place or at that of the business. */
-const eventData = (site: Site, page: Page, business: string): readonly EventLeaf[] => {
-  const { name: owner, address } = site.config.business
-  const zone = zoneOf(site.config)
-  const events = page.sections.flatMap((section) =>
-    fieldsOfKind(section, 'dated').flatMap(({ value }) => value as readonly Event[]),
-  )
-  return events.map(({ name, starts, ends, place, text }) =>
-    defined<EventLeaf>({
-      '@type': 'Event',
-      name,
-      description: text && plainText(parseProse(text)),
-      startDate: withZone(starts, zone),
-      endDate: ends && withZone(ends, zone),
-      url: absoluteUrl(site, page.path),
-      location: defined<PlaceLeaf>({
-        '@type': 'Place',
-        name: place ?? owner,
-        address: place ?? (address && addressData(address)),
-      }),
-      organizer: { '@id': business },
-    }),
-  )
-}
+        ]
+  })
 
 /**
  * The structured data of a page as one graph. `picture` gives the path of an owner's picture below
@@ -226,12 +224,25 @@ const eventData = (site: Site, page: Page, business: string): readonly EventLeaf
  */
 export const structuredData = (site: Site, page: Page, picture: (src: string) => string): Graph => {
   const id = ids(site, page)
-  const onDays = [...offers(site, page, id), ...eventData(site, page, id.business)]
+  const { catalogs, links } = catalogsOf(site, page)
+  const addressOf = (src: string) => {
+    const file = picture(src)
+    return absoluteAtRoot(site, file) ?? file
+  }
+  const others = [
+    ...offers(site, page, id),
+    ...eventData(site, page, id.business),
+    ...peopleData(site, page, id.business, addressOf),
+    ...catalogs,
+  ]
   const things: Thing[] = [webSite(site, page, id), webPage(site, page, id)]
   if (page.path !== '/') things.push(breadcrumbs(site, page, id))
   if (offersService(page)) things.push(service(site, page, id))
-  if (page.localBusiness) things.push(localBusiness(site, id, picture))
-  else if (offersService(page) || onDays.length > 0) things.push(provider(site, id))
-  things.push(...onDays)
+  const isArticle = page.entry?.kind === 'article'
+  if (isArticle) things.push(article(site, page, id, picture))
+  const isNamed = isArticle || offersService(page) || others.length > 0
+  if (page.localBusiness) things.push({ ...localBusiness(site, id, picture), ...defined(links) })
+  else if (isNamed) things.push({ ...provider(site, id), ...defined(links) })
+  things.push(...others)
   return { '@context': 'https://schema.org', '@graph': things }
 }

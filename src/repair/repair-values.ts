@@ -226,10 +226,13 @@ const requotedWhole = ({ value, valueRange: range }: Line): Repair => {
   return { code: 'yaml-quote', range, message, hint, edits, sure: isSure && !isEscaped }
 }
 
+/** The opening of a curly quote. */
+const OPENING: Readonly<Record<string, string>> = { '”': '“', '’': '‘' }
+
 /** The text after an unclosed quote, including the lines directly below that are not fields. */
 const openText = ({ source, number, value }: Line) => {
   let until = number
-  const [quote = '', other] = value.startsWith("'") ? ["'", '"'] : ['"', "'"]
+  const quote = value[0]!
   const texts = [value.slice(1)]
   while (/^[ \t]+[^\s#-]/.test(lineText(source, until + 1))) {
     const text = lineText(source, until + 1).trim()
@@ -238,7 +241,9 @@ const openText = ({ source, number, value }: Line) => {
     until++
   }
   const all = texts.join(' ').replaceAll(quote === '"' ? '\\"' : "''", quote)
-  const isMixed = all.endsWith(other) && quotesIn(all, other) % 2 === 1
+  const last = all.at(-1)!
+  const isCurly = OPENING[last] !== undefined && quotesIn(all, last) > quotesIn(all, OPENING[last])
+  const isMixed = isCurly || (/['"]/.test(last) && last !== quote && quotesIn(all, last) % 2 === 1)
   const isClosed = texts.length > 1 && all.endsWith(quote)
   return { text: isMixed || isClosed ? all.slice(0, -1) : all, until, isMixed }
 }

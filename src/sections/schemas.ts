@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { aboutSchema } from './about/schema.ts'
 import { addressMapSchema } from './address-map/schema.ts'
+import { articleTextSchema } from './article-text/schema.ts'
 import { beforeAfterSchema } from './before-after/schema.ts'
 import { comparisonSchema } from './comparison/schema.ts'
 import { contactFormSchema } from './contact-form/schema.ts'
 import { contactSchema } from './contact/schema.ts'
 import { ctaSchema } from './cta/schema.ts'
 import { directorySchema } from './directory/schema.ts'
+import { embedSchema } from './embed/schema.ts'
 import { eventsSchema } from './events/schema.ts'
 import { faqSchema } from './faq/schema.ts'
 import { gallerySchema } from './gallery/schema.ts'
@@ -54,6 +56,7 @@ export const sectionSchemas = {
   faq: faqSchema,
   pricing: pricingSchema,
   'rich-text': richTextSchema,
+  'article-text': articleTextSchema,
   directory: directorySchema,
   'before-after': beforeAfterSchema,
   'service-area': serviceAreaSchema,
@@ -63,6 +66,7 @@ export const sectionSchemas = {
   newsletter: newsletterSchema,
   'address-map': addressMapSchema,
   video: videoSchema,
+  embed: embedSchema,
   stats: statsSchema,
   process: processSchema,
   team: teamSchema,
@@ -72,9 +76,17 @@ export const sectionSchemas = {
   'logo-strip': logoStripSchema,
 } as const
 
-/** The section of a page with links to all pages of a collection. */
-export const listSection = (heading: string, collection: string) =>
-  directorySchema.parse({ type: 'directory', heading, collection })
+/** The section of a page that lists the entries of a collection, all by letter or some as cards. */
+export const listSection = ({
+  layout,
+  ...fields
+}: Pick<z.input<typeof servicesSchema>, 'heading' | 'text' | 'collection' | 'where' | 'sort'> & {
+  readonly collection: string
+  readonly layout: 'cards' | 'list' | 'letters'
+}) =>
+  layout === 'letters'
+    ? directorySchema.parse({ type: 'directory', ...fields })
+    : servicesSchema.parse({ type: 'services', variant: layout, ...fields })
 
 /** The section of a page with the ways to reach the business. */
 export const waysSection = (

@@ -1,4 +1,5 @@
 import type { Site } from './site.ts'
+import type { Version } from './versions.ts'
 
 /** The base path of a site at the root of its host. */
 export const ROOT = '/'
@@ -44,11 +45,31 @@ export const withBase = (site: Site, base: string): Site => {
 /** A path of the site as the host sees it: `/book-now` at `/shop/` becomes `/shop/book-now`. */
 export const below = (base: string, path: string): string => base + path.slice(1)
 
+/** The base path of the pages of a site, given that of its first language on the same host. */
+export const ownBase = ({ versions }: Pick<Site, 'versions'>, root: string): string =>
+  root + (versions?.own.folder ?? '')
+
+/** The absolute address of a path below the root of the host, such as a picture. */
+export const absoluteAtRoot = (site: Site, path: string): string | undefined => {
+  const { own, all: [first] = [] } = site.versions ?? {}
+  const url = own?.isApart === false ? first?.url : site.config.business.url
+  return absoluteUrl(
+    { ...site, config: { ...site.config, business: { ...site.config.business, url } } },
+    path,
+  )
+}
+
 /** The absolute address of a path; undefined if the site config has no address for the site. */
 export const absoluteUrl = (site: Site, path: string): string | undefined => {
   const { url } = site.config.business
   if (url === undefined) return undefined
-  const address = url.replace(/\/+$/, '') + path
+  // The home page of a language has the address of its folder: /es.
+  const isFolder = path === '/' && site.versions !== undefined && site.versions.own.folder !== ''
+  const address = url.replace(/\/+$/, '') + (isFolder ? '' : path)
   // Sitemaps and canonical links require a normalized address, with non-ASCII characters escaped.
   return urlOf(address)?.href ?? address
 }
+
+/** The base path of a language, given that of the first one. */
+export const baseIn = ({ folder, isApart, url }: Version, root: string): string =>
+  isApart ? (readBase(urlOf(url ?? '')?.pathname ?? '/') ?? '/') : root + folder

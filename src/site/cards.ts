@@ -1,13 +1,15 @@
-import { indexLinkOf, MOST_CARDS } from './collections.ts'
-import type { Collection, EntryCard, PageHead, Site } from './site.ts'
+import { indexLinkOf } from './collections.ts'
+import { restLinkOf } from './index-pages.ts'
+import { MOST_CARDS, queryOf } from './queried-fields.ts'
+import type { Collection, EntryCard, EntryList, PageHead, Site } from './site.ts'
 
 /** An entry as shown in a section: a link, or a card with a text. */
 const cardOf = (collection: Collection, entry: EntryCard, as: string) => {
-  const { name, role, summary, description, icon, image } = entry
+  const { name, role, summary, description, icon, image, note } = entry
   const href = collection.entryPath(entry)
   if (as === 'links') return { label: name, href }
   if (as === 'people') return { name, role, text: summary, image, href }
-  return { title: name, text: summary ?? description, href, icon, image }
+  return { title: name, text: summary ?? description, href, icon, image, ...(note && { note }) }
 }
 
 const made = new WeakMap<EntryCard, Map<string, ReturnType<typeof cardOf>>>()
@@ -28,10 +30,7 @@ const placeOfPage = (entries: readonly EntryCard[], { source }: PageHead): numbe
 }
 
 /** The entries listed on a page: all, or those that follow if the page is one of many entries. */
-export const listedEntries = (
-  { entries, key }: Collection,
-  page: PageHead,
-): readonly EntryCard[] => {
+const listedOf = ({ entries, key }: Collection, page: PageHead): readonly EntryCard[] => {
   if (page.entry === undefined) return entries
   const own = page.collection === key ? placeOfPage(entries, page) : -1
   const count = entries.length - (own === -1 ? 0 : 1)
@@ -40,14 +39,41 @@ export const listedEntries = (
   return shown.map((at) => entries[at]!)
 }
 
-/** The cards or links of a collection in a section, and the link to all if some are left out. */
-export const cardsOf = (site: Site, collection: Collection, as: string, page: PageHead) => {
-  const shown = listedEntries(collection, page)
+/** The entries that a section lists on a page, and whether others are left out. */
+export const listedEntries = (
+  collection: Collection,
+  section: object,
+  page: PageHead,
+): EntryList => {
+  const { where, sort, limit, skip } = queryOf(section)
+  const most = page.entry === undefined ? undefined : MOST_CARDS
+  if (where === undefined && sort === undefined && limit === undefined) {
+    const cards = listedOf(collection, page)
+    return { cards, isCut: cards.length === most }
+  }
+  const without = page.collection === collection.key ? page.entry?.slug : undefined
+  return collection.index.list({ where, sort, limit: limit ?? most, without, skip })
+}
+
+/**
+ * The cards or links of a collection in a section, and the link to those that are left out: to all
+ * that have the same values, or to the page of all entries.
+ */
+export const cardsOf = (
+  site: Site,
+  collection: Collection,
+  as: string,
+  section: object,
+  page: PageHead,
+) => {
+  const { cards, isCut, lists } = listedEntries(collection, section, page)
+  const { where, skip } = queryOf(section)
+  const isRest = isCut && skip === undefined
   return {
-    cards: shown.map((entry) => sharedCard(collection, entry, as)),
-    all:
-      page.entry !== undefined && shown.length === MOST_CARDS
-        ? indexLinkOf(site, collection, MOST_CARDS)
-        : undefined,
+    cards: cards.map((entry) => sharedCard(collection, entry, as)),
+    all: isRest
+      ? (restLinkOf(site, collection, where) ?? indexLinkOf(site, collection, cards.length))
+      : undefined,
+    lists,
   }
 }

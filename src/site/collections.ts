@@ -2,12 +2,20 @@ import type { CollectionConfig, SectionConfig, SiteConfig } from '../../schema/s
 import { slugOf } from '../values/slug.ts'
 import { valueAt } from '../values/value-at.ts'
 import { slugOfEntry } from './entry-fields.ts'
+import { createEntryIndex } from './entry-index.ts'
+import { withKind } from './field-types.ts'
+import type {
+  Collection,
+  EntryCard,
+  EntryFacts,
+  FieldWords,
+  ListLimit,
+  Query,
+  Site,
+} from './site.ts'
 import { fillText } from './placeholders.ts'
+import { cutLists, MOST_CARDS } from './queried-fields.ts'
 import { fieldsOfKind } from './section-meanings.ts'
-import type { Collection, EntryCard, EntryFacts, ListLimit, Site } from './site.ts'
-
-/** The maximum number of a collection's cards or links on the page of an entry. */
-export const MOST_CARDS = 24
 
 /** The facts about the entries of each collection, in order. */
 export type FactsOfEntries = Readonly<Record<string, readonly EntryFacts[]>>
@@ -20,7 +28,8 @@ export const listLimits = (
   sections.flatMap((section) =>
     fieldsOfKind(section, 'collection').flatMap(({ value, meaning }): readonly ListLimit[] => {
       const key = value as string
-      if (meaning.limit !== undefined) return [[key, Number(valueAt(section, [meaning.limit]))]]
+      const limit = valueAt(section, ['limit'])
+      if (typeof limit === 'number') return [[key, limit]]
       // The entry's own card is not listed.
       return isOfEntry && meaning.fills !== undefined ? [[key, MOST_CARDS + 1]] : []
     }),
@@ -46,6 +55,13 @@ const limitsOf = (
   return found
 }
 
+/** The words for the fields of entries. */
+export const fieldWords = ({ lang, messages }: SiteConfig): FieldWords => ({
+  lang,
+  yes: messages.formYes,
+  no: messages.formNo,
+})
+
 /** The path of an entry's page. */
 export const entryPathIn = (
   key: string,
@@ -55,6 +71,29 @@ export const entryPathIn = (
   return (entry) => around.join(slugOfEntry(entry))
 }
 
+/** What is on the index page of a collection. */
+const lookOf = ({ index, kind }: CollectionConfig): Collection['look'] => {
+  const own = typeof index === 'object' ? index : {}
+  const layout = own.layout ?? (kind === 'article' ? 'cards' : 'letters')
+  return { ...own, layout, sort: own.sort ?? (kind === 'article' ? '-date' : undefined) }
+}
+
+/** The places of entries, for maps; made once for each list. */
+export const placesOf = (
+  { entryPath }: Pick<Collection, 'entryPath'>,
+  entries: readonly EntryCard[],
+): Collection['places'] => {
+  const known = madePlaces.get(entries)
+  if (known !== undefined) return known
+  const places = entries.map(({ at, name, slug, position }) => {
+    return { at, name, href: entryPath({ name, slug }), position }
+  })
+  madePlaces.set(entries, places)
+  return places
+}
+
+const madePlaces = new WeakMap<readonly EntryCard[], Collection['places']>()
+
 /** The collections by key, with derived fields filled in, on a day if one is given. */
 export const collectionsOf = (
   config: SiteConfig,
@@ -62,6 +101,7 @@ export const collectionsOf = (
   day?: string,
 ): ReadonlyMap<string, Collection> => {
   const limits = limitsOf(config, facts)
+  const words = fieldWords(config)
   return new Map(
     Object.entries(config.collections).map(([key, written]) => {
       const cards = facts[key]!.map(({ card }) => card)
@@ -69,14 +109,17 @@ export const collectionsOf = (
       const path = written.path ?? `/${slugOf(key)}/{slug}`
       const indexPath = path.slice(0, -'/{slug}'.length) || '/'
       const isOwnPage = config.pages.some((page) => page.path === indexPath)
-      const isWanted = written.index || entries.length > (limits.get(key) ?? Infinity)
+      const isWanted = written.index !== false || entries.length > (limits.get(key) ?? Infinity)
       const entryPath = entryPathIn(key, written)
       const derived: Collection = {
-        ...written,
+        ...withKind(written),
         entries,
-        places: entries.map(({ at, name, slug, position }) => {
-          return { at, name, href: entryPath({ name, slug }), position }
-        }),
+        index: createEntryIndex(entries, config.lang),
+        words,
+        cuts: cutLists(config, key),
+        look: lookOf(written),
+        wantsIndex: written.index !== false,
+        places: placesOf({ entryPath }, entries),
         key,
         path,
         label: written.label ?? key.charAt(0).toUpperCase() + key.slice(1),
@@ -102,20 +145,29 @@ export const entriesByName = (collections: Site['collections']): Site['entries']
 /** The link to the page of all entries at the end of a list of at most `limit` entries. */
 export const indexLinkOf = (
   { config }: Pick<Site, 'config'>,
-  { index, entries, hasIndex, label, indexPath }: Collection,
+  { wantsIndex, entries, hasIndex, label, indexPath }: Collection,
   limit: number,
 ): { readonly label: string; readonly href: string } | undefined =>
-  hasIndex && (index || entries.length > limit)
+  hasIndex && (wantsIndex || entries.length > limit)
     ? { label: fillText(config.messages.allOf, { label }), href: indexPath }
     : undefined
 
-/** The links to at most `limit` entries of a collection, and to the page of all entries. */
-export const entryLinks = (site: Site, key: string, limit: number) => {
-  const collection = site.collections.get(key)
+/** A menu of the header or a list of the footer with the entries of a collection. */
+export interface MenuQuery extends Query {
+  readonly collection?: string | undefined
+  readonly limit: number
+}
+
+/** The entries that a menu lists, at most `limit`. */
+export const menuEntries = (site: Site, { collection = '', limit, where, sort }: MenuQuery) =>
+  site.collections.get(collection)?.index.select({ where, sort }).slice(0, limit) ?? []
+
+/** The links of a menu, and the link to the page of all entries. */
+export const entryLinks = (site: Site, menu: MenuQuery) => {
+  const collection = site.collections.get(menu.collection ?? '')
   if (collection === undefined) return []
-  const links = collection.entries
-    .slice(0, limit)
-    .map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
-  const all = indexLinkOf(site, collection, limit)
+  const entries = menuEntries(site, menu)
+  const links = entries.map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
+  const all = indexLinkOf(site, collection, Math.min(menu.limit, links.length))
   return all === undefined ? links : [...links, all]
 }

@@ -1,3 +1,6 @@
+import { amountWordsOf } from '../languages/amounts/amounts.ts'
+import { once } from '../values/once.ts'
+
 /** A reference Monday for counting days of the week. */
 const MONDAY = Date.UTC(2024, 0, 1)
 
@@ -9,6 +12,10 @@ export const weekdayNames = (
   const format = new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * 86_400_000))
 }
+
+/** Whether a day is in the calendar: 2026-05-31, not 2026-05-32. */
+export const isDate = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
 /** The day of the week, 0 for Monday, of a calendar day or a moment. */
 export const weekdayOf = (moment: string): number =>
@@ -61,21 +68,59 @@ const dayOf = (written: string, lang: string): number | undefined => {
   return undefined
 }
 
+/** The words around days in English and in a language, as patterns. */
+interface DayWords {
+  /** Between the first and the last day, as in `Mon to Fri`. */
+  readonly to: RegExp
+  /** Before the first day, as in `from Mon to Fri`. */
+  readonly from: RegExp
+  /** Between days of a list. */
+  readonly and: RegExp
+}
+
+const FROM = 'from|von|vom|de|del|du|dal|da|van|fra|från|od|от|від|از|من|से|từ|dari'
+
+const dayWordsOf = once((lang: string): DayWords => {
+  const english = 'to|through|thru|until|till?'
+  const own = amountWordsOf(lang)?.to ?? english
+  const space = /^(ja|ko|th|zh)/.test(lang) ? '\\s*' : '\\s+'
+  const lists = ['en', lang].map((language) => {
+    const parts = new Intl.ListFormat(language).formatToParts(['A', 'B'])
+    // Arabic and Hebrew write the word together with the next one, and Thai and Chinese with both.
+    const [, { value: literal }] = parts as [unknown, { value: string }]
+    return literal.replace(/^\s|\s$/g, '\\s+').replace(/-?$/, '-?')
+  })
+  return {
+    to: new RegExp(`\\s+(?:${english})\\s+|${space}(?:${own})${space}|\\s*[–—〜～]\\s*`, 'giu'),
+    from: new RegExp(`^\\s*(?:${FROM})\\s+`, 'iu'),
+    and: new RegExp(`\\s*[,;&+/、،・]\\s*|${lists.join('|')}`, 'iu'),
+  }
+})
+
 const rangeOf = (part: string, lang: string): readonly number[] | undefined => {
   const set = SETS[plain(part)]
   if (set !== undefined) return set
-  const [from, until, ...others] = part
-    .split(/\s*[-–—〜～]\s*|\s+(?:to|through|thru|until|till?|bis|au?|à)\s+/i)
-    .map((each) => dayOf(each, lang))
+  const [from, until, ...others] = part.split(/\s*-\s*/).map((each) => dayOf(each, lang))
   if (from === undefined || others.length > 0) return undefined
-  if (!/[-–—〜～]|\s\S/.test(part.trim())) return [from]
+  if (!part.includes('-')) return [from]
   if (until === undefined) return undefined
   return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, day) => (from + day) % 7)
 }
 
 /** The days of the week, 0 for Monday, in a text such as `Mon-Fri, Sun`. */
 export const daysOfWeek = (written: string, lang: string): readonly number[] | undefined => {
-  const parts = written.split(/\s*[,;&+/、،・]\s*|\s+(?:and|und|y|et|e)\s+/i)
+  const words = dayWordsOf(lang)
+  const parts = written.replace(words.from, '').replace(words.to, '-').split(words.and)
   const days = parts.map((part) => rangeOf(part, lang))
   return days.some((each) => each === undefined) ? undefined : days.flatMap((each) => each!)
+}
+
+/** Days of the week in English, which is read in every language; other texts stay as they are. */
+export const daysInEnglish = (written: string, lang: string): string => {
+  const names = weekdayNames('en', 'short')
+  return (
+    daysOfWeek(written, lang)
+      ?.map((day) => names[day])
+      .join(', ') ?? written
+  )
 }

@@ -6,6 +6,8 @@ import type { Collection } from './site.ts'
 export interface WrittenSection {
   readonly section: SectionConfig
   readonly source: Path
+  /** Whether its prices are fields of an entry: too many for other pages to mention. */
+  readonly isPriced?: boolean
 }
 
 /** The ids of a page's sections: the given id, or else the type, numbered from the second on. */

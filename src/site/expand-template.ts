@@ -3,8 +3,9 @@ import { valueAt } from '../values/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import { cardsOf } from './cards.ts'
 import { collectionsOf, entriesByName, type FactsOfEntries } from './collections.ts'
-import { withIds } from './entry-sections.ts'
+import { withIds, type WrittenSection } from './entry-sections.ts'
 import { formsByKey, namesOfKind } from '../form/facts.ts'
+import { listNav, topicsOf } from './index-pages.ts'
 import { createEntryFacts, pageFactsOf, writtenSections } from './page-facts.ts'
 import { fillsOf, filterOf, sectionMeanings } from './section-meanings.ts'
 import {
@@ -33,16 +34,24 @@ const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entr
 }
 
 /** Completes a section with data from elsewhere in the site: reviews, forms, cards of entries. */
-const finished = (site: Site, page: PageHead, written: SectionConfig, id: string): Section => {
+const finished = (
+  site: Site,
+  page: PageHead,
+  { section: written, source }: WrittenSection,
+  id: string,
+): Section => {
   const values: Record<string, unknown> = { ...written, ...fillsOf(written, site.config) }
   for (const { steps, meaning } of sectionMeanings(written.type)) {
+    if (meaning.kind === 'topics' && values[steps[0]!] === true) values.nav = topicsOf(site, page)
     if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
     const collection = site.collections.get(values[steps[0]!] as string)
     if (collection === undefined) continue
     const { fills } = meaning
     const own = (values[fills] as unknown[] | undefined) ?? []
-    const { cards, all } = cardsOf(site, collection, fills, page)
+    const { cards, all, lists } = cardsOf(site, collection, fills, values, page)
     values[fills] = [...own, ...cards]
+    // The list of an index page is the section that is not written.
+    if (page.list && source.length === 2) values.nav = listNav(site, collection, page.list, lists)
     if (all === undefined) continue
     if (fills === 'links') values[fills] = [...own, all, ...cards]
     else if (fills === 'items') values.action ??= all
@@ -54,8 +63,9 @@ const finished = (site: Site, page: PageHead, written: SectionConfig, id: string
 export const pageOf = (site: Site, head: PageHead): Page => {
   const parts = writtenSections(site, head)
   const ids = withIds(parts.map(({ section }) => section))
-  const shown = parts.flatMap(({ section, source }, at) => {
-    const whole = finished(site, head, section, ids[at]!)
+  const shown = parts.flatMap((part, at) => {
+    const { section, source } = part
+    const whole = finished(site, head, part, ids[at]!)
     const there = site.day === undefined ? whole : sectionOn(whole, site.day)
     return there === undefined ? [] : [{ section: onlyAbout(there, section, site.entries), source }]
   })

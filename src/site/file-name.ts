@@ -31,3 +31,13 @@ export const seenName = (name: string): string => {
 
 /** The same without differences of case. */
 export const lettersOf = (name: string): string => seenName(name).toLowerCase()
+
+/** A file name as people compare it: also without spaces at ends of its parts, or wider ones. */
+export const looksOf = (name: string): string =>
+  lettersOf(name)
+    .replace(/\s+/g, ' ')
+    .replace(/ *(^|\/|\.(?=\w+\s*$)|$) */g, '$1')
+
+/** Whether two names differ in spaces, which nobody sees. */
+export const differInSpaces = (one: string, other: string): boolean =>
+  lettersOf(one) !== lettersOf(other) && looksOf(one) === looksOf(other)

@@ -1,4 +1,4 @@
-import { entryLinks } from './collections.ts'
+import { entryLinks, type MenuQuery } from './collections.ts'
 import { pagesOf } from './expand-template.ts'
 import { writtenSection } from './written-section.ts'
 import { eachKnownText, takesFreeText } from '../validation/schema-walk.ts'
@@ -29,17 +29,16 @@ export const pathsLinkedFrom = ({ path, sections }: Page): ReadonlySet<string> =
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {
   const { business, header, footer } = site.config
   const leads = (href = ''): boolean => targetOf(href, '')?.path === path
-  const lists = (collection: string | undefined, limit: number): boolean =>
-    collection !== undefined && entryLinks(site, collection, limit).some(({ href }) => leads(href))
+  const lists = (menu: MenuQuery): boolean => entryLinks(site, menu).some(({ href }) => leads(href))
   const places: string[] = []
-  for (const { label, href, collection, limit } of header.menu) {
-    if (leads(href)) places.push(`the header (${label})`)
-    if (lists(collection, limit)) places.push(`the header's menu ${label}`)
+  for (const menu of header.menu) {
+    if (leads(menu.href)) places.push(`the header (${menu.label})`)
+    if (lists(menu)) places.push(`the header's menu ${menu.label}`)
   }
   if (leads((header.action ?? business.booking)?.href)) places.push(`the header's button`)
   for (const { label, href } of footer.menu) if (leads(href)) places.push(`the footer (${label})`)
-  for (const { title, collection, limit } of footer.collections)
-    if (lists(collection, limit)) places.push(`the footer's list ${title}`)
+  for (const list of footer.collections)
+    if (lists(list)) places.push(`the footer's list ${list.title}`)
   return places
 }
 

@@ -1,4 +1,4 @@
-import { entryLinks } from './collections.ts'
+import { entryLinks, menuEntries, type MenuQuery } from './collections.ts'
 import type { EntryCard, ShownPicture, Site } from './site.ts'
 
 /** A page in a menu, with a text and a picture to distinguish it. */
@@ -32,14 +32,14 @@ export const lineOf = (
 ): string | undefined => summary ?? (isDescribed && firstSentence(description, config.lang))
 
 /**
- * At most `limit` pages of a collection as listed in a menu, each with its line and first picture,
- * unless all have the same. The last link may lead to the page of all entries.
+ * The pages of a menu, each with its line and first picture, unless all have the same. The last
+ * link may lead to the page of all entries.
  */
-export const menuPages = (site: Site, key: string, limit: number): readonly MenuPage[] => {
-  const links = entryLinks(site, key, limit)
-  const collection = site.collections.get(key)
+export const menuPages = (site: Site, menu: MenuQuery): readonly MenuPage[] => {
+  const links = entryLinks(site, menu)
+  const collection = site.collections.get(menu.collection ?? '')
   if (collection === undefined || links.length > MOST_SHOWN) return links
-  const entries = collection.entries.slice(0, limit)
+  const entries = menuEntries(site, menu)
   const pictures = entries.map((entry) => site.factsAt.get(collection.entryPath(entry))?.picture)
   const differ = new Set(pictures.map((picture) => picture?.src)).size > 1
   return links.map((link, at) => {
@@ -53,9 +53,7 @@ export const menuPages = (site: Site, key: string, limit: number): readonly Menu
 /** The files of the pictures shown in the menus of the header. */
 export const menuPictures = (site: Site): ReadonlySet<string> =>
   new Set(
-    site.config.header.menu.flatMap(({ collection, limit }) =>
-      collection === undefined
-        ? []
-        : menuPages(site, collection, limit).flatMap(({ picture }) => picture?.src ?? []),
+    site.config.header.menu.flatMap((menu) =>
+      menuPages(site, menu).flatMap(({ picture }) => picture?.src ?? []),
     ),
   )

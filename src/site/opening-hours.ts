@@ -1,6 +1,6 @@
 import type { DayHours, Exception, OpeningHours, Schedule } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { daysOfWeek } from './days-of-week.ts'
+import { daysOfWeek, isDate } from './days-of-week.ts'
 import { dayHoursOf } from './times.ts'
 
 /** A problem with opening hours, its location, and what to do. */
@@ -12,11 +12,14 @@ export interface HoursProblem {
   readonly hint: string
 }
 
+interface Hours {
+  readonly openingHours?: OpeningHours | undefined
+}
+
+type BusinessHours = Hours & Readonly<Record<'branches' | 'otherHours', readonly Hours[]>>
+
 type Week = OpeningHours['regular']
 type Problem = (problem: HoursProblem) => void
-
-const isDate = (day: string): boolean =>
-  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
 const readTimes = (times: Week[string], path: Path, problem: Problem): DayHours => {
   const day = dayHoursOf(times)
@@ -82,10 +85,13 @@ const checkDays = (from: string, until: string, path: Path, problem: Problem): v
     contradiction('One of these days does not exist.', 'Correct the day or the month.')
 }
 
-const readHolidays = ({ holidays }: OpeningHours, problem: Problem) => {
+const readAll = (
+  holidays: OpeningHours['holidays'],
+  problem: Problem,
+): readonly Exception<DayHours>[] => {
   const read: Exception<DayHours>[] = []
   holidays.forEach(({ name, date, from, until, times }, at) => {
-    const path = ['holidays', at]
+    const path = [at]
     const hours = readTimes(times, [...path, 'times'], problem)
     const span = date === undefined ? [from, until] : (from ?? until) ? [] : [date, date]
     const [first, last] = span
@@ -103,6 +109,19 @@ const readHolidays = ({ holidays }: OpeningHours, problem: Problem) => {
     read.push({ name, from: first, until: last, hours })
   })
   return read
+}
+
+/** The problems of a season, with paths in it. */
+export const seasonProblems = ({ from, until }: Pick<Season, 'from' | 'until'>) => {
+  const problems: HoursProblem[] = []
+  checkDays(from, until, [], (found) => void problems.push(found))
+  return problems
+}
+
+/** Parses days with different hours, and returns their problems, with paths in the list. */
+export const readHolidays = (holidays: OpeningHours['holidays']) => {
+  const problems: HoursProblem[] = []
+  return { days: readAll(holidays, (found) => void problems.push(found)), problems }
 }
 
 type Season = OpeningHours['seasons'][number]
@@ -143,7 +162,16 @@ export const readOpeningHours = (hours: OpeningHours, lang: string) => {
     return { name, from, until, hours: week }
   })
   const week = readWeek(hours.regular, ['regular'], lang, problem)
-  const holidays = readHolidays(hours, problem)
-  const schedule: Schedule = { week, seasons, holidays }
+  const holidays = readHolidays(hours.holidays)
+  problems.push(...holidays.problems.map((each) => ({ ...each, path: ['holidays', ...each.path] })))
+  const schedule: Schedule = { week, seasons, holidays: holidays.days }
   return { schedule, problems }
 }
+
+/** What has hours, with its path: the business, its branches and its further hours. */
+export const placesWithHours = (business: BusinessHours) => [
+  { place: business, of: ['business'] },
+  ...(['branches', 'otherHours'] as const).flatMap((key) =>
+    business[key].map((place, at) => ({ place, of: ['business', key, at] })),
+  ),
+]

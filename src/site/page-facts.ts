@@ -1,41 +1,56 @@
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
-import { listSection } from '../sections/schemas.ts'
-import { entryPathIn, listLimits, type FactsOfEntries } from './collections.ts'
-import { entryFields, slugOfEntry } from './entry-fields.ts'
+import { once } from '../values/once.ts'
+import { entryPathIn, fieldWords, listLimits, type FactsOfEntries } from './collections.ts'
+import {
+  entryFields,
+  fieldValue,
+  slugOfEntry,
+  withoutColumns,
+  type FieldSource,
+} from './entry-fields.ts'
+import { filledSection, linkedFields, takesPrice, type LinkTo } from './filled-section.ts'
+import { withKind } from './field-types.ts'
+import { indexHeads, indexSections } from './index-pages.ts'
+import { queriedFields } from './queried-fields.ts'
+import { sharingOf } from './sharing.ts'
 import { sectionsOfEntry, withIds, type WrittenSection } from './entry-sections.ts'
-import { fillText, fillValue } from './placeholders.ts'
+import { fillText } from './placeholders.ts'
 import { createSectionFacts, type OwnFacts } from './section-facts.ts'
 import {
-  entryAt,
-  type Collection,
   type EntryCard,
   type EntryFacts,
+  type FieldValue,
+  type FieldWords,
   type PageFacts,
   type PageHead,
   type Site,
+  entryAt,
 } from './site.ts'
 import { textFactsOf } from './text-facts.ts'
 
 /* The first pass: the facts about each page, collected before any page is made. */
 
-/** The sections of an entry's page, with placeholders filled in. */
+/** The sections of an entry's page, filled in; with links to other entries, once they are known. */
 const sectionsOfPage = (
-  collection: Parameters<typeof sectionsOfEntry>[0] & Pick<Collection, 'defaults'>,
+  collection: Parameters<typeof sectionsOfEntry>[0] & FieldSource,
   entry: EntryConfig,
   source: PageHead['source'],
+  linkTo?: LinkTo,
 ): readonly WrittenSection[] => {
-  const fields = entryFields(collection, entry)
+  const linked = linkTo && linkedFields(collection, entry, linkTo)
   return sectionsOfEntry(collection, entry, source).map(({ section, source }) => ({
-    section: fillValue(section, fields),
+    section: filledSection(section, collection, entry, linked),
     source,
+    isPriced: takesPrice(section),
   }))
 }
 
 /** The sections of a page, with placeholders filled in. */
 export const writtenSections = (
   { config, collections }: Pick<Site, 'config' | 'collections'>,
-  { source, collection: key }: PageHead,
+  head: PageHead,
 ): readonly WrittenSection[] => {
+  const { source, collection: key } = head
   if (source[0] === 'pages')
     return config.pages[source[1] as number]!.sections.map((section, at) => ({
       section,
@@ -43,8 +58,12 @@ export const writtenSections = (
     }))
   const collection = collections.get(key!)!
   const entry = entryAt({ config }, source)
-  if (entry !== undefined) return sectionsOfPage(collection, entry, source)
-  return [{ section: listSection(collection.label, key!), source }]
+  if (entry !== undefined)
+    return sectionsOfPage(collection, entry, source, (other, name) => {
+      const card = collections.get(other)?.index.named(name)
+      return card && collections.get(other)!.entryPath(card)
+    })
+  return indexSections(collection, head)
 }
 
 type FactsOf = (section: SectionConfig) => OwnFacts
@@ -60,7 +79,7 @@ const factsOfPage = (
   const offer = known.findIndex((each) => each.offer)
   const picture = known.find((each) => each.picture)?.picture
   const prices = known.flatMap(({ prices }, at) =>
-    prices
+    (parts[at]!.isPriced ? [] : prices)
       .filter(({ name }) => name?.includes(' '))
       .map((price) => ({ ...price, path: [...parts[at]!.source, ...price.path] })),
   )
@@ -77,20 +96,30 @@ const factsOfPage = (
   }
 }
 
+/** A collection as its entries are filled in. */
+type Template = SiteConfig['collections'][string] & {
+  readonly key: string
+  readonly words: FieldWords
+  /** The fields that lists compare. */
+  readonly queried: readonly string[]
+}
+
 /** The data of an entry for lists, menus and maps. */
-const cardOf = (
-  template: SiteConfig['collections'][string],
-  entry: EntryConfig,
-  at: number,
-): EntryCard => {
+const cardOf = (template: Template, entry: EntryConfig, at: number): EntryCard => {
   const { name, role, summary, description, icon, image, position, hidden } = entry
   const filled = (text: string): string => fillText(text, entryFields(template, entry))
+  const values = template.queried.flatMap((field): [string, FieldValue][] => {
+    const value = fieldValue(template, entry, field)
+    return value === undefined ? [] : [[field, value]]
+  })
   return {
     name,
     slug: slugOfEntry(entry),
     at,
     description: filled(description ?? template.page.description ?? '{name}'),
     ...(description !== undefined && { isDescribed: true }),
+    ...(template.note !== undefined && { note: filled(template.note) }),
+    ...(values.length > 0 && { values: Object.fromEntries(values) }),
     ...(summary !== undefined && { summary: filled(summary) }),
     ...(role !== undefined && { role }),
     ...(icon !== undefined && { icon }),
@@ -100,14 +129,37 @@ const cardOf = (
   }
 }
 
+/** The place and the service that the fields of an entry name. */
+const aboutOf = ({ collections }: SiteConfig, template: Template, entry: EntryConfig) => {
+  const about = Object.entries(template.fields).flatMap(([field, type]) => {
+    const kind = Object.hasOwn(collections, type) ? collections[type]!.kind : 'other'
+    const name = fieldValue(template, entry, field)
+    const isNamed = (kind === 'place' || kind === 'service') && name !== undefined && name !== ''
+    return isNamed ? [[kind === 'place' ? 'city' : 'service', name]] : []
+  })
+  return about.length === 0 ? undefined : { about: Object.fromEntries(about) as object }
+}
+
+/** What an article says of itself, for structured data and feeds. */
+const articleOf = (template: Template, entry: EntryConfig) => {
+  const { author } = entryFields(template, entry)
+  const day = fieldValue(template, entry, 'date')
+  return {
+    ...(day !== undefined && { day: String(day) }),
+    ...(author && { author }),
+    ...(entry.image && { image: entry.image.src }),
+  }
+}
+
 /** The page of an entry without its sections. */
 const headOfEntry = (
-  { business, collections }: SiteConfig,
-  key: string,
+  config: SiteConfig,
+  template: Template,
   entry: EntryConfig,
   at: number,
 ): PageHead => {
-  const { kind, page, ...written } = collections[key]!
+  const { business } = config
+  const { key, kind, page, ...written } = template
   const fields = entryFields(written, entry)
   const { name, position } = entry
   const description = entry.description ?? page.description ?? `{name}: ${business.description}`
@@ -118,47 +170,52 @@ const headOfEntry = (
     collection: key,
     title: fillText(entry.title ?? page.title, fields),
     description: fillText(description, fields),
+    ...sharingOf(entry, page, fields),
     hidden: entry.hidden,
-    entry: { kind, name, collection: key, ...(position === undefined ? {} : { position }) },
+    entry: {
+      ...{ kind, name, slug: slugOfEntry(entry), collection: key },
+      ...(position && { position }),
+      ...aboutOf(config, template, entry),
+      ...(kind === 'article' && { article: articleOf(template, entry) }),
+    },
   }
 }
 
 /** Returns a pure function that collects the facts about an entry. */
 export const createEntryFacts = (config: SiteConfig, day: string | undefined) => {
   const factsOf = createSectionFacts(config, day)
+  const words = fieldWords(config)
+  const templateOf = once((key: string): Template => {
+    const queried = queriedFields(config, key)
+    return { ...withKind(config.collections[key]!), key, words, queried }
+  })
   return (key: string, entry: EntryConfig, at: number): EntryFacts => {
-    const template = config.collections[key]!
-    const head = headOfEntry(config, key, entry, at)
-    const parts = sectionsOfPage({ ...template, key }, entry, head.source)
+    const template = templateOf(key)
+    const head = headOfEntry(config, template, entry, at)
+    const parts = sectionsOfPage(template, entry, head.source)
     const limits = listLimits([...(entry.sections ?? []), ...(entry.replace ?? [])], true)
     return {
       card: cardOf(template, entry, at),
       page: factsOfPage(head, parts, factsOf),
-      texts: textFactsOf(entry),
+      texts: textFactsOf(withoutColumns(entry)),
       ...(limits.length > 0 && { limits }),
     }
   }
 }
 
 const headsOfFile = ({ pages, business }: SiteConfig): readonly PageHead[] =>
-  pages.map(({ path, title = business.name, description, localBusiness, hidden }, index) => ({
-    path,
-    name: title,
-    source: ['pages', index],
-    title,
-    description: description ?? business.description,
-    localBusiness,
-    hidden,
-  }))
-
-const indexHead = ({ business }: SiteConfig, { key, label, indexPath }: Collection): PageHead => ({
-  path: indexPath,
-  name: label,
-  source: ['collections', key],
-  collection: key,
-  title: `${label} | ${business.name}`,
-  description: business.description,
-})
+  pages.map(
+    ({ path, title = business.name, description, localBusiness, hidden, ...rest }, index) => ({
+      path,
+      ...sharingOf(rest),
+      name: title,
+      source: ['pages', index],
+      title,
+      description: description ?? business.description,
+      localBusiness,
+      hidden,
+    }),
+  )
 
 /** The facts about all pages: the pages of the file, then each collection's index and entries. */
 export const pageFactsOf = (
@@ -173,7 +230,7 @@ export const pageFactsOf = (
   return [
     ...headsOfFile(config).map(made),
     ...[...collections.values()].flatMap((collection) => [
-      ...(collection.makesIndex ? [made(indexHead(config, collection))] : []),
+      ...indexHeads(config, collection).map(made),
       ...entries[collection.key]!.map(({ page }) => page),
     ]),
   ]

@@ -1,5 +1,4 @@
-/** The maximum width of a picture file in a build, in pixels. */
-export const WIDEST = 2240
+import { WIDEST } from '../../schema/meanings/crop.ts'
 
 /** The maximum height of a picture in web formats, in pixels (WebP). */
 export const TALLEST = 16_383

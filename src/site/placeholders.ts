@@ -4,6 +4,10 @@ const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]!)
 
+/** The name of the placeholder that a text consists of. */
+export const onlyPlaceholder = (text: unknown): string | undefined =>
+  typeof text === 'string' ? /^\{([a-zA-Z][a-zA-Z0-9_]*)\}$/.exec(text)?.[1] : undefined
+
 /** Fills in the placeholders of a text. Placeholders without a value remain. */
 export const fillText = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>

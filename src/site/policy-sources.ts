@@ -1,3 +1,4 @@
+import { usesOf } from './analytics.ts'
 import { urlOf } from './base.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { filmFrame } from './film.ts'
@@ -48,7 +49,7 @@ export const embedFactsOf = (section: Section, config: SiteConfig): EmbedFacts |
   const taken = takenFromSite(section)
   const leadForm = taken.get('integrations.leadForm') as Form | undefined
   const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]
-  const { form, map } = shownBy(section)
+  const { form, map, frames } = shownBy(section)
   const service = form?.service
   const films = fieldsOfKind(section, 'film')
   const film = films.find(
@@ -59,6 +60,7 @@ export const embedFactsOf = (section: Section, config: SiteConfig): EmbedFacts |
     foreign[0] ?? (map && (map.embed ?? streetsAround(visitedPlaces({ config }, map.places))))
   const facts: EmbedFacts = {
     ...(frame !== undefined && { frame }),
+    ...(frames && { frames }),
     ...(leadForm?.src !== undefined && { leadForm }),
     // A gallery without posts asks for no script.
     ...(gallery.length > 0 && {
@@ -92,6 +94,7 @@ export const embedsOf = (site: Site) => {
   const forms = found.flatMap(({ leadForm }) => leadForm ?? [])
   const socials = found.flatMap(({ social }) => social ?? [])
   const asked = found.map(({ frame }) => frame)
+  const frames = found.flatMap((each) => each.frames ?? [])
   const posts = found.flatMap((each) => each.posts ?? [])
   const services = found.flatMap((each) => each.services ?? [])
   const formPages = forms.map(({ src }) => src)
@@ -101,16 +104,33 @@ export const embedsOf = (site: Site) => {
   const { endpoint } = requestsTo(site)
   const turnstile = turnstileOf(site) === undefined ? [] : [TURNSTILE_SCRIPT]
   const named = [...forms, ...socials].flatMap(({ origins = [] }) => origins)
+  const counting = usesOf(site.config)
+  const counters = counting.flatMap(({ provider, use }) => [
+    provider.script(use).src,
+    ...(provider.scripts ?? []),
+  ])
+  const sends = counting.flatMap(
+    ({ provider, use }) => provider.sends?.(use) ?? [provider.script(use).src],
+  )
+  // Hosts of each region, which no owner can name.
+  const regions = sends.filter((host) => host.startsWith('https://*.'))
+  const counted = counting.flatMap(({ provider }) => provider.frames ?? [])
+  const shown = [formPages, asked, frames, posts, counted]
   return {
-    scripts: originsOf(formScripts, socialScripts, turnstile, named),
-    frames: [...own, ...originsOf(formPages, asked, posts, socialScripts, turnstile, named)],
+    scripts: originsOf(formScripts, socialScripts, turnstile, named, counters),
+    frames: [...own, ...originsOf(...shown, socialScripts, turnstile, named)],
     // What their scripts may fetch, and what the page fetches to learn whether a form answers.
-    connections: originsOf(formPages, formScripts, socialScripts, [endpoint], named),
-    images: originsOf(named),
+    connections: [
+      ...originsOf(formPages, formScripts, socialScripts, [endpoint], named, sends),
+      ...regions,
+    ],
+    images: [...originsOf(named, sends), ...regions],
     // Where forms of the site's own are sent.
     forms: [...new Set([...own, ...receiverSources(site), ...originsOf(services)])].sort(),
-    // Whether the form of a provider is in a frame.
-    leadForm: forms.length > 0,
+    // Whether visitors may pay in a frame.
+    takesPayments: frames.length > 0,
+    // Whether a frame may open windows of its provider.
+    opensWindows: forms.length > 0 || frames.length > 0,
     // Whether something on a page may end while it is online.
     ends: hasEnd(shared) || sections.some((section) => section.ends),
     // Whether they show films of the site's own.

@@ -1,29 +1,12 @@
 import { LINK } from '../../schema/fields.ts'
 import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/prose.ts'
+import { inlineMarks, type Inline, type Mark } from './inline-marks.ts'
 
-/** The words of a link, which may contain a pair of brackets. */
-const WORDS = String.raw`\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]`
-/** The address of a link, which may contain pairs of parentheses, or is between < and >. */
-const ADDRESS = String.raw`(?:<([^<>\n]*)>|((?!<)(?:[^()\s]|\([^()\s]*\))*))`
-/** A title, which is not shown. */
-const TITLE = String.raw`(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?`
-const LINK_TEXT = new RegExp(String.raw`${WORDS}\(${ADDRESS}${TITLE}\s*\)`, 'g')
-const TOKEN = new RegExp(
-  `\\*\\*(?=[^\\s*])([^]*?\\S)\\*\\*(?!\\*\\S)|(?<![\\w*])\\*(?=\\S)([^*]*?[^*\\s])\\*(?![\\w*])|${LINK_TEXT.source}`,
-)
+/** Begins a text that is shown in the first language; the renderer marks its element instead. */
+export const FOREIGN = '\uE0FF'
 
-/** Replaces escaped characters, which are not marks, with private-use characters. */
-const hidden = (text: string): string =>
-  text.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) =>
-    String.fromCharCode(sign.charCodeAt(0) + ESCAPED),
-  )
-const ESCAPED = 0xe000
-const shown = (text: string): string =>
-  text.replace(/[\ue021-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED))
-
-/** A text with its escaped characters as the owner wrote them. */
-const written = (text: string): string =>
-  text.replace(/[\ue021-\ue07e]/g, (sign) => `\\${shown(sign)}`)
+/** A text, or JSON, without the marks of texts in the first language. */
+export const withoutForeign = (text: string): string => text.replaceAll(FOREIGN, '')
 
 /**
  * A text on one line, with single spaces. Wide and no-break spaces are intentional and remain; a
@@ -34,47 +17,44 @@ const onOneLine = (text: string): string =>
     ? text.replace(/[ \t\n\v\f\r\u2028\u2029]+/g, ' ').replace(/^[^\S\u3000]+|[^\S\u3000]+$/g, '')
     : text
 
-/** The links in a prose text, whether valid or not. */
-export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
-  Array.from(hidden(text).matchAll(LINK_TEXT), ([, label, angled, plain]) => {
-    const href = written(angled ?? plain!)
-    return { label: written(label!), href, valid: LINK.test(href) }
-  })
+/** A link in a prose text. */
+export interface WrittenLink {
+  /** The whole link as written. */
+  readonly source: string
+  readonly label: string
+  readonly href: string
+  /** Whether it can lead anywhere. */
+  readonly valid: boolean
+}
 
-/**
- * Prose as a small tree: plain strings, and `{ b }`, `{ i }` and `{ a, href }` for **bold**,
- * *italics* and [links](/path). Unpaired marks remain as text; nothing is ever HTML.
- */
-export const parseProse = (text: string): Prose => {
-  let rest = onOneLine(hidden(text))
-  if (!/[*[]/.test(rest)) return rest === '' ? [] : [shown(rest)]
+const isMark = (part: Inline): part is Mark => 'kind' in part
+
+const spansOf = (parts: readonly Inline[]): Prose => {
   const spans: ProseSpan[] = []
-  for (let match = TOKEN.exec(rest); match !== null; match = TOKEN.exec(rest)) {
-    if (match.index > 0) spans.push(shown(rest.slice(0, match.index)))
-    const [whole, bold, italic, label, angled, plain] = match
-    if (bold !== undefined) spans.push({ b: parseProse(bold) })
-    else if (italic !== undefined) spans.push({ i: parseProse(italic) })
-    else spans.push({ a: parseProse(label!), href: shown(angled ?? plain!) })
-    rest = rest.slice(match.index + whole.length)
+  for (const part of parts) {
+    const last = spans.at(-1)
+    if (!isMark(part))
+      if (typeof last === 'string') spans[spans.length - 1] = last + part.text
+      else spans.push(part.text)
+    else if (part.kind === 'b') spans.push({ b: spansOf(part.parts) })
+    else if (part.kind === 'i') spans.push({ i: spansOf(part.parts) })
+    else spans.push({ a: spansOf(part.parts), href: part.href })
   }
-  if (rest !== '') spans.push(shown(rest))
   return spans
 }
 
-/** Marks that are shown as they are: an unpaired `**`, and a link that is not one. */
-const LEFT =
-  /\*\*\S[^*]*|[^*\s]\*\*|\[[^[\]]*\]\([^()]*\)|\[[^[\]]*\]\s\((?:[/#]|https?:)[^()]*\)|\([^()]*\)\[(?:[/#]|https?:)[^[\]]*\]|\]\(/
+/**
+ * Prose as a small tree: plain strings, and `{ b }`, `{ i }` and `{ a, href }` for **bold**,
+ * *italics* and [links](/path), as in CommonMark. Unpaired marks remain as text; nothing is HTML.
+ */
+export const parseProse = (text: string): Prose => {
+  const spans = spansOf(inlineMarks(onOneLine(withoutForeign(text))))
+  return text.includes(FOREIGN) ? inForeign(spans) : spans
+}
 
-/** The first mark that visitors would see. */
-export const leftIn = (text: string): string | undefined =>
-  LEFT.exec(hidden(text).replace(new RegExp(TOKEN, 'g'), ''))?.[0].split(/[\ue021-\ue07e]/)[0]
-
-/** The parts of a text that are bold, italic or a link, with their visible words. */
-export const marksIn = (text: string): { found: string; words: string }[] =>
-  Array.from(hidden(text).matchAll(new RegExp(TOKEN, 'g')), ([found, bold, italic, label]) => ({
-    found: written(found),
-    words: shown((bold ?? italic ?? label)!),
-  }))
+/** Prose that is marked as in the first language. */
+export const inForeign = ([first = '', ...rest]: Prose): Prose =>
+  typeof first === 'string' ? [FOREIGN + first, ...rest] : [FOREIGN, first, ...rest]
 
 /** The line below the head of a table: hyphens for each column, and colons for its alignment. */
 const RULE = String.raw`(?=.*\|)\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *(?:\n|$)`
@@ -93,10 +73,10 @@ const cellsOf = (line: string): readonly string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
-const parseTable = (text: string): ProseTable => {
+const parseTable = (text: string, parse: typeof parseProse): ProseTable => {
   const [head = [], rule = [], ...rows] = text.trim().split('\n').map(cellsOf)
   const columns = Array.from({ length: Math.max(...[head, ...rows].map((row) => row.length)) })
-  const rowOf = (row: readonly string[]) => columns.map((_, at) => parseProse(row[at] ?? ''))
+  const rowOf = (row: readonly string[]) => columns.map((_, at) => parse(row[at] ?? ''))
   const alignOf = (at: number) => {
     const [, left, right] = /^(:?)-+(:?)$/.exec(rule[at] ?? '-')!
     return right === '' ? 'start' : left === '' ? 'end' : 'center'
@@ -116,15 +96,80 @@ const linesOf = (text: string): string =>
     .map((line) => (line.trim() === '' ? '' : onOneLine(line)))
     .join('\n')
 
-/** Parses a longer text into paragraphs, lists, subheadings and tables. */
-export const parseRichProse = (text: string): readonly ProseBlock[] =>
-  Array.from(linesOf(text).matchAll(BLOCK), ([block, heading, table]): ProseBlock => {
-    if (heading !== undefined) return { h: parseProse(heading) }
-    if (table !== undefined) return { table: parseTable(table) }
-    if (!/^[-*] /.test(block)) return { p: parseProse(block) }
+/**
+ * Parses a longer text into paragraphs, lists, subheadings and tables; `parse` is given each of
+ * their texts.
+ */
+export const parseRichProse = (text: string, parse = parseProse): readonly ProseBlock[] => {
+  if (text.includes(FOREIGN))
+    return parseRichProse(withoutForeign(text), (part) => inForeign(parse(part)))
+  return Array.from(linesOf(text).matchAll(BLOCK), ([block, heading, table]): ProseBlock => {
+    if (heading !== undefined) return { h: parse(heading) }
+    if (table !== undefined) return { table: parseTable(table, parse) }
+    if (!/^[-*] /.test(block)) return { p: parse(block) }
     const items = block.trim().split('\n')
-    return { ul: items.map((item) => parseProse(item.slice(2))) }
+    return { ul: items.map((item) => parse(item.slice(2))) }
   })
+}
+
+/** The marks of a text; those of a longer text by its paragraphs, items and cells. */
+const marksOf = (text: string, isRich: boolean): readonly Inline[] => {
+  if (!isRich) return inlineMarks(text)
+  const all: Inline[] = []
+  parseRichProse(text, (part) => {
+    all.push(...inlineMarks(part), { text: '\n', isEscaped: false })
+    return []
+  })
+  return all
+}
+
+const allMarks = (parts: readonly Inline[]): readonly Mark[] =>
+  parts.filter(isMark).flatMap((mark) => [mark, ...allMarks(mark.parts)])
+
+/** The address of a link, as it is written after its words. */
+const TARGET = /^\s*(?:<(.*?)>|(\S*?))(?:\s.*)?\)$/s
+
+/** The links in a prose text, whether valid or not, with their words and addresses as written. */
+export const linksIn = (text: string, isRich = false): readonly WrittenLink[] =>
+  allMarks(marksOf(text, isRich))
+    .filter(({ kind }) => kind === 'a')
+    .map(({ source, label, href }) => {
+      const [, angled, plain] = TARGET.exec(source.slice(label.length + 3)) ?? []
+      return { source, label, href: angled ?? plain ?? href, valid: LINK.test(href) }
+    })
+
+/** The parts of a text that are bold, italic or a link, with their visible words. */
+export const marksIn = (text: string): (Pick<Mark, 'kind'> & { found: string; words: string })[] =>
+  inlineMarks(text)
+    .filter(isMark)
+    .map(({ kind, source, parts }) => ({ kind, found: source, words: plainText(spansOf(parts)) }))
+
+/** Comes before the words of a link. */
+const LINKED = '\0'
+/**
+ * Marks shown as they are: an unpaired `**`, a link that is not one, the sign of a picture,
+ * stars between numbers, and an address in angle brackets.
+ */
+const LEFT =
+  /\*\*\S[^*\n]*|[^*\s]\*\*|\[[^[\]]*\]\([^()]*\)|\[[^[\]]*\]\s\((?:[/#]|https?:)[^()]*\)|\([^()]*\)\[(?:[/#]|https?:)[^()]*\]|\]\(|!(?=\0)|\d+\*\d+\*\d+|<(?:https?|mailto):[^<>\s]*>/
+
+/** The plain text of marks. What works, and escaped characters, separate it. */
+const unmarked = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) =>
+      isMark(part)
+        ? `${part.kind === 'a' ? LINKED : '\n'}${unmarked(part.parts)}\n`
+        : part.isEscaped
+          ? '\n'
+          : part.text,
+    )
+    .join('')
+
+/** The first mark that visitors would see. */
+export const leftIn = (text: string, isRich = false): string | undefined => {
+  const left = LEFT.exec(unmarked(marksOf(text, isRich)))?.[0]
+  return left === '!' ? '![' : left
+}
 
 /** A line with a pipe at each end, which is part of a table or shown as is. */
 const PIPES = /^\|.*\|$/m

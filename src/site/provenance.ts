@@ -38,7 +38,7 @@ export const headPath = (
 ): Path | undefined =>
   [
     [...source, part],
-    ['collections', collection ?? '', 'page', part],
+    ...(source[2] === 'entries' ? [['collections', collection ?? '', 'page', part]] : []),
   ].find((path) => valueAt(config, path) !== undefined)
 
 /** The path of a placeholder's value for an entry: its own field, or a default. */
@@ -129,7 +129,7 @@ export const provenanceOf = (site: Site, page: Page): Provenance => {
         return [{ text, path: placeInSite(site, meaning.from, section, at) }]
       if (meaning.kind !== 'collection' || meaning.fills !== at[0]) continue
       const key = String(valueAt(section, steps))
-      const cards = listedEntries(site.collections.get(key)!, page)
+      const { cards } = listedEntries(site.collections.get(key)!, section, page)
       const list = valueAt(section, [at[0]!]) as readonly unknown[]
       const card = cards[Number(at[1]) - (list.length - cards.length)]
       return card === undefined

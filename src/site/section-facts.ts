@@ -2,6 +2,7 @@ import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
+import { readMarkdown } from './markdown.ts'
 import { embedFactsOf } from './policy-sources.ts'
 import { fieldsOfKind, fillsOf, listsOf, shownBy } from './section-meanings.ts'
 import type {
@@ -61,7 +62,12 @@ const factsOf = (written: SectionConfig, config: SiteConfig, day: string | undef
   const embeds = embedFactsOf(section, config)
   const pictures = fieldsOfKind(section, 'picture').map(({ value }) => value as ShownPicture)
   const lists = listsOf(section)
-  const files = pictures.flatMap(({ src, portrait }) => (portrait ? [src, portrait] : [src]))
+  const files = [
+    ...pictures.flatMap(({ src, portrait }) => (portrait ? [src, portrait] : [src])),
+    ...fieldsOfKind(section, 'markdown').flatMap(({ value }) =>
+      readMarkdown(value as string).pictures.map((picture) => picture.value.src),
+    ),
+  ]
   return {
     section: {
       type: section.type,

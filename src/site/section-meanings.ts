@@ -45,13 +45,12 @@ export const filterOf = (section: SectionConfig): MeantField<'entry'> | undefine
 export const takenFromSite = (section: Section): ReadonlyMap<string, unknown> =>
   new Map(fieldsOfKind(section, 'site').map(({ value, meaning }) => [meaning.from, value]))
 
-/** The lists of a section that names no collection to fill them. */
+/** The lists of a section that no collection fills, or only some of its entries. */
 const ownLists = (section: Section): readonly (readonly [string, unknown])[] =>
   sectionMeanings(section.type).flatMap(({ steps, meaning }) => {
     const key = meaning.kind === 'collection' ? meaning.fills : undefined
-    return key === undefined || valueAt(section, steps) !== undefined
-      ? []
-      : [[key, valueAt(section, [key])]]
+    const isFilled = valueAt(section, steps) !== undefined && !('where' in section && section.where)
+    return key === undefined || isFilled ? [] : [[key, valueAt(section, [key])]]
   })
 
 /**
@@ -89,7 +88,8 @@ export const pictureFilesOf = ({ facts, config, collections }: Site): ReadonlySe
   const sections = facts.flatMap((page) => page.sections)
   const lists = new Set(sections.flatMap((section) => section.lists ?? []))
   const cards = [...lists].flatMap((key) => collections.get(key)?.entries ?? [])
-  const pictures = [business.image, ...cards.map(({ image }) => image)]
+  const shared = facts.map(({ share }) => share?.image)
+  const pictures = [business.image, ...cards.map(({ image }) => image), ...shared]
   return new Set(
     [
       ...sections.flatMap((section) => section.pictures ?? []),

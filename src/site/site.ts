@@ -1,6 +1,6 @@
 import type { SectionType } from '../sections/schemas.ts'
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
-import type { FilmStart } from '../../schema/fields.ts'
+import type { FilmStart, ListNav } from '../../schema/fields.ts'
 import type { FormField } from '../form/schema.ts'
 import type { SectionForm, SectionOffer } from '../../schema/section.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
@@ -8,9 +8,13 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { slugOf } from '../values/slug.ts'
 import type { Position } from './geography.ts'
 import type { TextFacts } from './text-facts.ts'
+import type { ListPart, Versions, Where } from './versions.ts'
 
 /** One block of a page, with its placeholders filled in and an id. */
-export type Section = SectionConfig & { readonly id: string }
+export type Section = SectionConfig & {
+  readonly id: string
+  readonly nav?: ListNav
+}
 
 /** A page without its sections. */
 export interface PageHead {
@@ -24,16 +28,27 @@ export interface PageHead {
   readonly description: string
   /** Whether the page includes the structured data of the business (specification, section 2). */
   readonly localBusiness?: boolean
+  /** Whether search engines should leave it out. */
+  readonly noindex?: boolean
+  /** The title and picture of links to it on social services, if they are others. */
+  readonly share?: { readonly title?: string; readonly image?: ShownPicture }
   /** Whether a build omits the page. */
   readonly hidden?: boolean | undefined
+  /** Which of the entries of its collection it lists, if it is an index page. */
+  readonly list?: ListPart
   /** Its first picture, for menus and cards. */
   readonly picture?: ShownPicture
   /** The entry that the page shows, for structured data. */
   readonly entry?: {
     readonly kind: CollectionConfig['kind']
     readonly name: string
+    readonly slug: string
     readonly collection: string
     readonly position?: Position
+    /** Its day, author and picture, if it is an article. */
+    readonly article?: { readonly day?: string; readonly author?: string; readonly image?: string }
+    /** The place and the service that its fields name. */
+    readonly about?: { readonly city?: string; readonly service?: string }
   }
 }
 
@@ -54,6 +69,8 @@ export type ShownPicture = NonNullable<SiteConfig['business']['image']>
 export interface EmbedFacts {
   /** A frame that loads when a visitor asks for it. */
   readonly frame?: string | undefined
+  /** Pages of other services in frames, and the hosts to which they lead on. */
+  readonly frames?: readonly string[]
   readonly leadForm?: SiteConfig['integrations']['leadForm']
   readonly social?: SiteConfig['integrations']['social']
   readonly posts?: readonly string[]
@@ -106,6 +123,16 @@ export interface PageFacts extends PageHead {
   readonly prices?: readonly PriceFacts[]
 }
 
+/** A value of a field of an entry, as it is compared and sorted; tags are several. */
+export type FieldValue = Where[string] | readonly string[]
+
+/** The language of a site, and its words for yes and no. */
+export interface FieldWords {
+  readonly lang: string
+  readonly yes: string
+  readonly no: string
+}
+
 /** The data of an entry for lists, menus and maps, with placeholders filled in: a plain value. */
 export interface EntryCard extends Pick<
   EntryConfig,
@@ -120,6 +147,49 @@ export interface EntryCard extends Pick<
   readonly description: string
   /** Whether the description is its own. */
   readonly isDescribed?: true
+  /** A short line above its name. */
+  readonly note?: string
+  /** The values of the fields that have a type or that a list names. */
+  readonly values?: Readonly<Record<string, FieldValue>>
+  /** Its tags in the first language, if it is in another one. */
+  readonly topics?: readonly string[]
+}
+
+/** Which entries of a collection are wanted, and in what order. */
+export interface Query {
+  readonly where?: Where | undefined
+  /** The field by which they are sorted; with a hyphen, the greatest value is first. */
+  readonly sort?: string | undefined
+}
+
+/** A part of the entries that a query finds. */
+export interface ListQuery extends Query {
+  /** The slug of an entry that is left out. */
+  readonly without?: string | undefined
+  readonly limit?: number | undefined
+  /** How many of them come before the list. */
+  readonly skip?: number | undefined
+}
+
+/** The entries of a list. */
+export interface EntryList {
+  readonly cards: readonly EntryCard[]
+  /** Whether more of them follow. */
+  readonly isCut: boolean
+  /** How many lists of this length there are, if some are skipped. */
+  readonly lists?: number
+}
+
+/** Finds the entries of a collection by their fields. */
+export interface EntryIndex {
+  /** All entries that a query finds. */
+  readonly select: (query: Query) => readonly EntryCard[]
+  /** A part of them. */
+  readonly list: (query: ListQuery) => EntryList
+  /** The values of a field, as they are compared, each with its entries. */
+  readonly byValue: (field: string) => ReadonlyMap<string, readonly EntryCard[]>
+  /** The entry with this name or slug. */
+  readonly named: (word: string) => EntryCard | undefined
 }
 
 /** The data of an entry for a map and the list beside it. */
@@ -135,6 +205,8 @@ export interface EntryPlace {
 export interface SiteForm {
   /** Sent with each request as the field `form`. */
   readonly id: string
+  /** The folder of its pages, if they are in another language than the first. */
+  readonly folder?: string
   readonly fields: readonly FormField[]
 }
 
@@ -150,13 +222,22 @@ export interface EntryFacts {
 /** A collection, and the maximum number of its entries in a list. */
 export type ListLimit = readonly [collection: string, limit: number]
 
+/** What is on the index page of a collection. */
+export type IndexLook = Partial<Exclude<CollectionConfig['index'], boolean>> & {
+  readonly layout: 'cards' | 'list' | 'letters'
+}
+
 /** A collection with its derived fields filled in. */
-export interface Collection extends Omit<CollectionConfig, 'path' | 'label' | 'entries'> {
+export interface Collection extends Omit<CollectionConfig, 'path' | 'label' | 'entries' | 'index'> {
   readonly key: string
   readonly path: string
   readonly label: string
   /** The path of the page that lists all entries: `/locations`. */
   readonly indexPath: string
+  /** What the owner says about the index page. */
+  readonly look: IndexLook
+  /** Whether the owner requests an index page. */
+  readonly wantsIndex: boolean
   /** Whether the index page is made: the owner requests it, or some list leaves entries out. */
   readonly makesIndex: boolean
   /** Whether the site has an index page, generated or written by the owner. */
@@ -166,6 +247,21 @@ export interface Collection extends Omit<CollectionConfig, 'path' | 'label' | 'e
   readonly entries: readonly EntryCard[]
   /** The places of its entries, for maps. */
   readonly places: readonly EntryPlace[]
+  /** Finds its entries by their fields. */
+  readonly index: EntryIndex
+  /** The language of its fields. */
+  readonly words: FieldWords
+  /** The lists of some of its entries that are too short for all of them. */
+  readonly cuts: readonly CutList[]
+}
+
+/** A list of the entries with some values, which shows only so many of them. */
+export interface CutList {
+  /** The fields that it compares, in order. */
+  readonly fields: readonly string[]
+  /** The values that are the same on every page. */
+  readonly fixed: Where
+  readonly most: number
 }
 
 type EntriesByName = ReadonlyMap<string, EntryCard>
@@ -194,6 +290,8 @@ export interface Site {
   readonly day?: string | undefined
   /** The paths of the pages that are hidden. */
   readonly hiddenPaths: ReadonlySet<string>
+  /** Its languages; undefined if it has only one. */
+  readonly versions?: Versions | undefined
 }
 
 /** The entry with this name or slug. */

@@ -38,19 +38,19 @@ export const showsOn = (timed: Timed, day: string): boolean =>
   timed.hidden !== true && !beginsAfter(timed, day) && !endsBefore(timed, day)
 
 /**
- * A section on a day, without items that are over. Undefined if the section or all of its items are
- * not shown.
+ * A section or an item of it on a day, without items that are over. Undefined if it or all items of
+ * a list are not shown; the same object if nothing is over.
  */
 export const sectionOn = <T extends Timed>(section: T, day: string): T | undefined => {
   if (!showsOn(section, day)) return undefined
   const kept: Record<string, unknown> = {}
   for (const [key, list] of Object.entries(section)) {
-    if (!Array.isArray(list) || list.length === 0) continue
-    const items = list.filter((item: Timed) => showsOn(item, day))
+    if (!Array.isArray(list) || list.length === 0 || typeof list[0] !== 'object') continue
+    const items = list.flatMap((item: Timed) => sectionOn(item, day) ?? [])
     if (items.length === 0) return undefined
-    if (items.length < list.length) kept[key] = items
+    if (items.length < list.length || items.some((item, at) => item !== list[at])) kept[key] = items
   }
-  return { ...section, ...kept }
+  return Object.keys(kept).length === 0 ? section : { ...section, ...kept }
 }
 
 /** Whether a value contains a matching field at any depth. */

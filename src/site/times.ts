@@ -1,3 +1,4 @@
+import { timeWithoutWords, UNTIL, wordsOfDay } from '../languages/hours/words.ts'
 import { plainDigits } from '../values/numbers.ts'
 import type { DayHours, Span } from '../../schema/places.ts'
 
@@ -6,9 +7,6 @@ const DAY = 1440
 
 /** Longer spans that end on the next day must be mistakes, such as 9:00-5:00 and 18:00-8:00. */
 const LONGEST_NIGHT = 12 * 60
-
-/** `24 hours`, `24 Stunden`, `24時間`, but not a time such as `24 Uhr`. */
-const ALL_DAY = /^((open )?24[ -]?(?!uhr|o'?clock)\p{L}+|24\/7|all day)$/iu
 
 const TIME =
   /^(?:(noon)|(midnight)|(\d{1,2})(?:[:.h](\d{2}))?\s*(?:h|uhr|o'?clock)?\s*(?:([ap])\.?\s?m\.?)?)$/i
@@ -22,7 +20,8 @@ interface Time {
 }
 
 const timeOf = (written: string): Time | undefined => {
-  const [match, noon, midnight, hour, minute = '0', half] = TIME.exec(written.trim()) ?? []
+  const [match, noon, midnight, hour, minute = '0', half] =
+    TIME.exec(timeWithoutWords(written)) ?? []
   if (match === undefined) return undefined
   if (noon ?? midnight) return { minutes: noon ? 720 : 0, isBare: false, hasWord: true }
   const [hours, minutes] = [Number(hour), Number(minute)]
@@ -55,7 +54,7 @@ export interface Refusal {
 }
 
 const spanOf = (written: string): Span | Refusal => {
-  const parts = written.split(/\s*[-–—]\s*|\s+(?:to|till?|until|bis|a|à|au?)\s+/i)
+  const parts = written.split(UNTIL)
   const [first, closes] = parts.map(timeOf)
   if (first === undefined || closes === undefined || parts.length !== 2)
     return { reason: 'is not a span of time' }
@@ -83,10 +82,10 @@ const spanOf = (written: string): Span | Refusal => {
 
 /** Parses the hours of a day: `8:00-12:00, 1 pm to 6 pm`, `closed`. */
 export const dayHoursOf = (written: string | readonly string[]): DayHours | Refusal => {
-  const text = plainDigits([written].flat().join(', ').trim())
-  if (/^(closed|none|off|geschlossen|cerrado|fermé|chiuso|gesloten)$/i.test(text)) return []
-  if (/^by appointment( only)?$/i.test(text)) return null
-  if (ALL_DAY.test(text)) return [[0, DAY]]
+  const text = plainDigits([written].flat().join(', ').normalize('NFKC').trim())
+  const meant = wordsOfDay(text)
+  if (meant !== undefined)
+    return { closed: [], appointment: null, 'all day': [[0, DAY]] as const }[meant]
   const parts = text.split(/\s*[,;&+]\s*|\s+(?:and|und|y|et|e)\s+/i)
   const spans: Span[] = []
   for (const part of parts) {

@@ -1,13 +1,14 @@
 import type { FieldMeaning } from '../../schema/fields.ts'
-import type { SectionConfig } from '../../schema/site.ts'
+import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { eachKnownText, eachValue, type AnySchema } from '../validation/schema-walk.ts'
+import { eachKnownText, eachValue, meaningOf, type AnySchema } from '../validation/schema-walk.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { textsOf } from './each-text.ts'
+import { readMarkdown } from './markdown.ts'
 import { placeholdersIn } from './placeholders.ts'
-import { linksIn } from './prose.ts'
+import { linksIn, type WrittenLink } from './prose.ts'
 import { sectionMeanings } from './section-meanings.ts'
 
 /** A text of a section as it is written, with the names of its placeholders. */
@@ -25,7 +26,7 @@ export interface WrittenField {
   readonly at: Path
   readonly names: readonly string[]
   /** The link that it is, or those within it. */
-  readonly links: ReturnType<typeof linksIn>
+  readonly links: readonly WrittenLink[]
 }
 
 export interface WrittenSection {
@@ -33,6 +34,8 @@ export interface WrittenSection {
   readonly fields: readonly WrittenField[]
   /** The texts with placeholders. */
   readonly filled: readonly WrittenText[]
+  /** Placeholders for values rather than texts: of prices, and of what a list compares. */
+  readonly values: readonly WrittenText[]
   /** The names of all of its placeholders. */
   readonly names: ReadonlySet<string>
 }
@@ -42,15 +45,21 @@ export const namesIn = (value: unknown): ReadonlySet<string> =>
   new Set(textsOf(value).flatMap((text) => (text.includes('{') ? placeholdersIn(text) : [])))
 
 const linksOf = ({ kind }: FieldMeaning, value: unknown, label: unknown): WrittenField['links'] => {
-  if (kind === 'link') return [{ label: String(label ?? ''), href: value as string, valid: true }]
-  return kind === 'prose' || kind === 'rich-prose' ? linksIn(value as string) : []
+  const href = value as string
+  if (kind === 'link') return [{ source: href, label: String(label ?? ''), href, valid: true }]
+  if (kind === 'markdown') return readMarkdown(href).links.map((link) => link.value)
+  const isRich = kind === 'rich-prose'
+  return isRich || kind === 'prose' ? linksIn(href, isRich) : []
 }
 
 const read = (section: SectionConfig): WrittenSection => {
   const texts: WrittenText[] = []
   const fields: WrittenField[] = []
+  const values: WrittenText[] = []
   eachKnownText(sectionSchemas[section.type], section, (text, schema, at) => {
-    texts.push({ text, schema, at, names: text.includes('{') ? placeholdersIn(text) : [] })
+    const names = text.includes('{') ? placeholdersIn(text) : []
+    const isValue = /^(money|wanted)$/.test(meaningOf(schema)?.kind ?? '')
+    ;(isValue ? values : texts).push({ text, schema, at, names })
   })
   for (const { steps, meaning } of sectionMeanings(section.type))
     eachValue(section, steps, (value, at) => {
@@ -63,8 +72,38 @@ const read = (section: SectionConfig): WrittenSection => {
       })
     })
   const filled = texts.filter(({ names }) => names.length > 0)
-  return { texts, fields, filled, names: new Set(filled.flatMap(({ names }) => names)) }
+  const names = [...filled, ...values].flatMap((each) => each.names)
+  return { texts, fields, filled, values, names: new Set(names) }
 }
 
 /** The texts and fields of a section as it is written; found once, however many pages show it. */
 export const writtenSection = once(read)
+
+/** A section of the site config with its path there. */
+interface PlacedSection {
+  readonly section: SectionConfig
+  readonly path: Path
+  /** The collection of whose template it is a part. */
+  readonly of?: string
+}
+
+const placed = (sections: readonly SectionConfig[] = [], list: Path): readonly PlacedSection[] =>
+  sections.map((section, at) => ({ section, path: [...list, at] }))
+
+/** The sections of pages, templates and index pages; not those of single entries. */
+export const placedSections = once(
+  ({ pages, collections }: SiteConfig): readonly PlacedSection[] => [
+    ...pages.flatMap(({ sections }, at) => placed(sections, ['pages', at, 'sections'])),
+    ...Object.entries(collections).flatMap(([key, { index, page }]) => {
+      const around = typeof index === 'object' ? index : {}
+      return [
+        ...placed(page.sections, ['collections', key, 'page', 'sections']).map((each) => ({
+          ...each,
+          of: key,
+        })),
+        ...placed(around.before, ['collections', key, 'index', 'before']),
+        ...placed(around.after, ['collections', key, 'index', 'after']),
+      ]
+    }),
+  ],
+)

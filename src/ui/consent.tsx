@@ -71,7 +71,8 @@ const Ask = styled.div.withConfig({ componentId: 'consent' })`
   }
 `
 
-const Forget = styled.button.withConfig({ componentId: 'consent-forget' })`
+/** A quiet button with which visitors take back what they have agreed to. */
+export const Forget = styled.button.withConfig({ componentId: 'consent-forget' })`
   display: block;
   min-height: 44px;
   margin: 8px auto 0;

@@ -1,22 +1,52 @@
-import { NARROW } from './picture.tsx'
+import { HEIGHTS, POSITIONS, WIDEST } from '../../schema/meanings/crop.ts'
+import { NARROW, PIXELS } from './picture.tsx'
 
 /** The weight of headings, unless the theme or their font has another. */
 export const HEADING_WEIGHT = 640
 
 const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
 
-const focusCss = tenths
-  .flatMap((tenth) => [
-    `[data-x="${tenth}"]{--x:${tenth * 10}%}`,
-    `[data-y="${tenth}"]{--y:${tenth * 10}%}`,
-  ])
-  .join('')
+const numbered = (count: number, names: readonly string[], value: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) =>
+    names.map((name) => `[data-${name}="${at}"]{--${name}:${value(at)}}`),
+  ).flat()
+
+/**
+ * Crops, of whose rules a page has those that its pictures need. A frame gets lower or higher, and
+ * a picture that fills its container smaller than that, where its box would be cut. What the
+ * upright file needs is written on the image itself.
+ */
+export const cropCss = [
+  ...numbered(POSITIONS + 1, ['x', 'y'], (at) => `${(at * 100) / POSITIONS}%`),
+  ...numbered(HEIGHTS.length, ['min', 'max'], (at) => HEIGHTS[at]!.toFixed(3)),
+  ...numbered(WIDEST / PIXELS, ['px', 'py'], (at) => `${at * PIXELS}px`),
+  'picture{--at:var(--x,50%) var(--y,50%);--low:var(--min,.01);--high:var(--max,99)}',
+  `@media ${NARROW}{img[data-x]{--at:var(--x) var(--y);--low:var(--min);--high:var(--max)}`,
+  '[data-upright]>img{aspect-ratio:auto!important}}',
+  'picture[data-max]:not([data-fill]){display:block;container-type:inline-size;',
+  `max-width:min(var(--px,${WIDEST}px),var(--tallest,999vh)/var(--low))}`,
+  'picture[data-max]:not([data-fill])>img{min-height:calc(100cqw*var(--low));',
+  'max-height:min(var(--py,999vh),var(--tallest,999vh),100cqw*var(--high))}',
+  'picture[data-fill]{position:absolute;inset:0;z-index:-2;display:grid;grid-template:100%/100%;',
+  'place-items:var(--place,center);container-type:size}',
+  '[data-fill]>img{grid-area:1/1;object-fit:cover;max-width:min(100cqw,100cqh/var(--low));',
+  'max-height:min(100cqh,100cqw*var(--high))}',
+  `[data-fill=melted]>img{--side:clamp(0px,(100cqw - min(var(--px,${WIDEST}px),100cqh/var(--low)))*9,`,
+  `16%);--edge:clamp(0px,(100cqh - min(var(--px,${WIDEST}px)*.56,100cqw*var(--high)))*9,24%);`,
+  '--mask:linear-gradient(#0000,#000 var(--edge)),',
+  'linear-gradient(90deg,#0000,#000 var(--side) calc(100% - var(--side)),#0000);',
+  '-webkit-mask:var(--mask);mask:var(--mask);',
+  '-webkit-mask-composite:source-in;mask-composite:intersect}',
+  ':not([data-fill])>img{height:auto}',
+  '[data-uncut]>img{aspect-ratio:auto!important;object-fit:contain!important;',
+  'background:none!important}',
+].join('')
 
 /**
  * The color of a picture until it has loaded: lightness in tenths, hue in six steps
  * (assets/image-library.ts).
  */
-const tintCss = [
+export const tintCss = [
   '@supports (color:oklch(0 0 0)){',
   'img[data-tint]{background:oklch(var(--l) var(--c,0) var(--h,0));color:#fff}',
   ...tenths.slice(0, 10).map((tenth) => `[data-tint^="${tenth}"]{--l:.${tenth}5}`),
@@ -24,12 +54,6 @@ const tintCss = [
   // The alternative text of a picture that fails to load is readable.
   'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}}',
 ].join('')
-
-/** Pictures with a `portrait` file keep its shape, unless a box gives them another. */
-const uprightCss = `@media ${NARROW}{[data-upright]>img{aspect-ratio:auto!important}}`
-
-/** The rules of pages with pictures: focal points, shapes, and colors until they have loaded. */
-export const pictureCss = focusCss + uprightCss + tintCss
 
 /**
  * The rules of every page in addition to those of its components. `data-fade="hidden"` is set by
@@ -61,7 +85,7 @@ color:var(--text);background:var(--background);overflow-wrap:break-word;
 #root{display:flex;flex-direction:column;min-height:100svh}
 main{flex:1}
 img,svg,iframe{display:block;max-width:100%}
-img{height:auto;object-position:var(--x,50%) var(--y,50%)}
+img{object-position:var(--at,50%)}
 button,input,select,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
@@ -112,7 +136,7 @@ body{padding:0!important}
 *:not([data-label]){background:none!important;box-shadow:none!important}
 [data-tone]{border-color:currentColor!important;color:inherit!important}
 [data-stage] picture{display:none}
-li,figure,blockquote,summary{break-inside:avoid}
+li,figure,blockquote,summary,picture,img,:has(>[data-fill]){break-inside:avoid}
 h1,h2,h3{break-after:avoid}
 }
 `.replace(/\n/g, '')

@@ -1,7 +1,7 @@
 import { useShell, type ShownHours } from './shell.ts'
 
 /** The number of upcoming holidays shown. The page's script later shows the following ones. */
-const SHOWN_HOLIDAYS = 4
+export const SHOWN_HOLIDAYS = 4
 
 interface OpenNowProps {
   readonly as?: 'p' | 'dd'

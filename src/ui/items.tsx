@@ -4,6 +4,7 @@ import { SiteLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Paragraph } from './prose.tsx'
 import type { IconOutline, Picture as Files } from './resolved.ts'
+import { useSectionPlace } from './shell.ts'
 
 /** A list of items in the look that most have. */
 export const itemsCss = `
@@ -15,13 +16,17 @@ export const itemsCss = `
   & > li > svg {
     color: var(--accent-text);
   }
-  & h3 {
+  & :is(h2, h3) {
     font-size: var(--step-2);
     line-height: 1.25;
   }
   & p {
     max-width: 52ch;
     color: var(--muted);
+  }
+  & hgroup p {
+    margin-bottom: 0.3em;
+    font-size: var(--step--1);
   }
   & p a {
     color: var(--text);
@@ -37,16 +42,16 @@ export const linkedItemsCss = `
   & > li {
     position: relative;
   }
-  & h3 a {
+  & :is(h2, h3) a {
     color: inherit;
     text-decoration: none;
   }
-  & h3 a::after {
+  & :is(h2, h3) a::after {
     content: '';
     position: absolute;
     inset: 0;
   }
-  & > li:has(h3 a:hover) h3 {
+  & > li:has(:is(h2, h3) a:hover) :is(h2, h3) {
     color: var(--accent-text);
   }
   & p a {
@@ -62,22 +67,37 @@ interface TitleProps {
   readonly arrow?: number | undefined
 }
 
-/** The title of an item, a link if the item has a page. */
-export const Title = ({ title, href, arrow }: TitleProps) => (
-  <h3>
-    {href === undefined ? (
-      title
-    ) : (
-      <SiteLink href={href}>
-        {title}
-        {arrow !== undefined && <Icon outline={outlines.arrow} size={arrow} turns />}
-      </SiteLink>
-    )}
-  </h3>
-)
+/** The title of an item, a link if the item has a page, with a short line above it. */
+export const Title = ({ note, ...title }: TitleProps & { readonly note?: string | undefined }) =>
+  note === undefined ? (
+    <ItemTitle {...title} />
+  ) : (
+    <hgroup>
+      <p>{note}</p>
+      <ItemTitle {...title} />
+    </hgroup>
+  )
+
+/** A title one level below the heading of its section. */
+const ItemTitle = ({ title, href, arrow }: TitleProps) => {
+  const Heading = useSectionPlace().level === 1 ? 'h2' : 'h3'
+  return (
+    <Heading>
+      {href === undefined ? (
+        title
+      ) : (
+        <SiteLink href={href}>
+          {title}
+          {arrow !== undefined && <Icon outline={outlines.arrow} size={arrow} turns />}
+        </SiteLink>
+      )}
+    </Heading>
+  )
+}
 
 interface Item {
   readonly title: string
+  readonly note?: string | undefined
   readonly href?: string | undefined
   /** When it is, or how long it takes. */
   readonly time?: string | undefined
@@ -97,11 +117,11 @@ interface Props {
 
 /** The items of a list: a picture or an icon, a title and a text. */
 export const Items = ({ items, icons, pictures, arrow }: Props) =>
-  items.map(({ title, href, time, text, icon, image }) => (
+  items.map(({ title, note, href, time, text, icon, image }) => (
     <li key={title}>
       {pictures !== undefined && <Picture picture={image} sizes={pictures} />}
       {icons !== undefined && image === undefined && <Icon outline={icon} size={icons} mark />}
-      <Title title={title} href={href} arrow={arrow} />
+      <Title title={title} href={href} arrow={arrow} note={note} />
       {time !== undefined && <p data-time="">{time}</p>}
       <Paragraph prose={text} />
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Prose } from '../../schema/prose.ts'
-import { SectionAction } from './link.tsx'
+import { SectionAction, type NavProps } from './link.tsx'
 import { mutedLinksCss, Note, Paragraph } from './prose.tsx'
 import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
@@ -46,9 +46,6 @@ export const Band = styled.div.withConfig({ componentId: 'band' })`
   }
   [data-first] > & {
     padding-top: calc(var(--header) + var(--section) * 0.75);
-  }
-  &[data-tone='surface'] {
-    background: linear-gradient(transparent, var(--sheen) 18%, var(--sheen) 82%, transparent);
   }
 `
 
@@ -191,9 +188,9 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
     </Head>
   )
 
-interface SectionProps extends HeadingProps {
-  /** `surface` distinguishes the section from adjacent ones; `tight` gives it less space. */
-  readonly tone?: 'surface' | 'tight'
+interface SectionProps extends HeadingProps, NavProps {
+  /** `tight` gives the section less space. */
+  readonly tone?: 'tight'
   /** Whether it needs the app when it is near (browser/entry.ts). Others are complete as HTML. */
   readonly needsApp?: true
   /** A note after the content. */
@@ -207,12 +204,12 @@ interface SectionProps extends HeadingProps {
 
 /** The frame of every section: space above and below, the column, and an optional head. */
 export const Section = (props: SectionProps) => {
-  const { tone, needsApp, note, action, strip, children, ...head } = props
+  const { tone, needsApp, note, action, nav, strip, children, ...head } = props
   const content = (
     <>
       {children}
       <Note prose={note} />
-      <SectionAction link={action} />
+      <SectionAction link={action} nav={nav} />
     </>
   )
   return (
@@ -236,9 +233,12 @@ export const stripCss = `
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-padding-inline: var(--edge);
-  scroll-snap-type: x proximity;
+  scroll-snap-type: x mandatory;
   scrollbar-width: thin;
   scrollbar-color: var(--muted) transparent;
+  @media (prefers-reduced-motion: no-preference) {
+    scroll-behavior: smooth;
+  }
   &:focus-visible {
     outline-offset: -3px;
   }
@@ -337,8 +337,8 @@ export const Split = styled.div.withConfig({ componentId: 'split' })`
 /** The head of a split section, with a picture below it. */
 export const Aside = styled.div.withConfig({ componentId: 'aside' })`
   & img {
-    width: 100%;
     aspect-ratio: 4 / 3;
+    max-height: var(--py, none);
     object-fit: cover;
     border: 1px solid var(--line);
     border-radius: var(--corner-large);

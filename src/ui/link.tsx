@@ -1,13 +1,19 @@
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react'
 import { Icon, outlines } from './icon.tsx'
 import { isFile, isPlainClick } from './plain-click.ts'
-import type { LabelledLink } from './shell.ts'
+import type { ListNav } from './resolved.ts'
+import { say } from './say.ts'
+import { useShell, type LabelledLink, type SiteLanguage } from './shell.ts'
 import { faded, styled } from './styled.ts'
 
 /** The data about the site that links need. */
 export interface LinkWorld {
   /** The base path of the site on its host, with a slash at both ends. */
   readonly base: string
+  /** The address of the home page, if it is not `base`. */
+  readonly home?: string | undefined
+  /** The first of several languages of the site. */
+  readonly first?: SiteLanguage | undefined
   /** Shows a page of the site without a full load; with `isHere`, without a new history entry. */
   readonly follow: (href: string, isHere: boolean) => void
 }
@@ -23,7 +29,10 @@ interface Props extends Omit<ComponentProps<'a'>, 'ref'> {
 
 /** A link. Links within the site are followed without a full load, all others by the browser. */
 export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
-  const { base, follow } = use(LinkContext)
+  const { base, home, first, follow } = use(LinkContext)
+  const below = home !== undefined && /^\/([#?]|$)/.test(href) ? home : base
+  // A page that exists only in the first language, or a file (site/translated-links.ts).
+  const atRoot = href.startsWith('@') ? `${first?.home ?? base}${href.slice(2)}` : undefined
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     const link = event.currentTarget
@@ -33,7 +42,8 @@ export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
   }
   return (
     <a
-      href={href.startsWith('/') ? base + href.slice(1) : href}
+      href={atRoot ?? (href.startsWith('/') ? below + href.slice(1) : href)}
+      hrefLang={atRoot !== undefined && !isFile(href.slice(1)) ? first?.lang : undefined}
       rel={href.startsWith('https:') ? 'noopener' : undefined}
       {...rest}
       onClick={click}
@@ -79,13 +89,13 @@ const buttonCss = `
     color: var(--on-accent);
     box-shadow:
       inset 0 1px 0 rgb(255 255 255 / 0.35),
-      0 14px 34px -16px var(--accent);
+      0 14px 34px -16px var(--glow, var(--accent));
   }
   &[data-tone='accent']:hover {
     box-shadow:
       inset 0 1px 0 rgb(255 255 255 / 0.35),
       inset 0 0 0 100px rgb(255 255 255 / 0.08),
-      0 18px 40px -14px var(--accent);
+      0 18px 40px -14px var(--glow, var(--accent));
   }
   @media (prefers-reduced-motion: no-preference) {
     &:hover {
@@ -171,13 +181,112 @@ export const ArrowLink = ({ link }: { readonly link: LabelledLink | undefined })
     </Arrowed>
   )
 
-/** The optional link below the content of a section. */
-export const SectionAction = ({ link }: { readonly link: LabelledLink | undefined }) =>
-  link !== undefined && (
-    <Actions data-spaced>
-      <ArrowLink link={link} />
-    </Actions>
+const Pages = styled.nav.withConfig({ componentId: 'list-nav' })`
+  margin-top: clamp(28px, 3vw, 48px);
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-width: 44px;
+    min-height: 44px;
+    padding: 8px 16px;
+    border: 1px solid var(--line);
+    border-radius: var(--corner-button);
+    color: var(--text);
+    font-size: var(--step--1);
+    font-weight: 600;
+    line-height: 1.25;
+    text-decoration: none;
+  }
+  & a:hover {
+    border-color: var(--text);
+  }
+  & a[aria-current] {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  & [rel='prev'] svg {
+    rotate: 180deg;
+  }
+`
+
+export interface NavProps {
+  /** The links below the list of an index page. */
+  readonly nav?: ListNav | undefined
+}
+
+const NavItems = ({ links, of }: { links: NonNullable<ListNav['pages']>; of?: string }) =>
+  links.map((link, at) => (
+    <li key={link?.href ?? at}>
+      {link === undefined ? (
+        '…'
+      ) : (
+        <SiteLink
+          href={link.href}
+          aria-label={of && say(of, { number: link.label })}
+          aria-current={link.isCurrent && 'page'}
+        >
+          {link.label}
+        </SiteLink>
+      )}
+    </li>
+  ))
+
+/** The links to the other pages of a list, and to the tags of its entries. */
+const ListLinks = ({ nav }: { readonly nav: ListNav }) => {
+  const { messages } = useShell()
+  const step = (rel: 'prev' | 'next', href: string | undefined, label: string) =>
+    href !== undefined && (
+      <li>
+        <SiteLink href={href} rel={rel} aria-label={label}>
+          <Icon outline={outlines.arrow} size={18} turns />
+        </SiteLink>
+      </li>
+    )
+  return (
+    <>
+      {nav.pages && (
+        <Pages aria-label={messages.pages}>
+          <ul>
+            {step('prev', nav.previous, messages.previousPage)}
+            <NavItems links={nav.pages} of={messages.pageNumber} />
+            {step('next', nav.next, messages.nextPage)}
+          </ul>
+        </Pages>
+      )}
+      {nav.topics && (
+        <Pages aria-label={messages.topics}>
+          <ul>
+            <NavItems links={nav.topics} />
+          </ul>
+        </Pages>
+      )}
+    </>
   )
+}
+
+interface SectionEndProps extends NavProps {
+  readonly link: LabelledLink | undefined
+}
+
+/** The optional links below the content of a section. */
+export const SectionAction = ({ link, nav }: SectionEndProps) => (
+  <>
+    {link !== undefined && (
+      <Actions data-spaced>
+        <ArrowLink link={link} />
+      </Actions>
+    )}
+    {nav !== undefined && <ListLinks nav={nav} />}
+  </>
+)
 
 interface ActionLinksProps {
   readonly links: readonly (LabelledLink | undefined)[]

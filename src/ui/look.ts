@@ -10,7 +10,7 @@ type Rules<K extends keyof Theme> = Readonly<Record<Theme[K] & string, string>>
 
 const scale: Rules<'scale'> = {
   quiet:
-    ':root{--step-3:clamp(1.625rem,1.3rem + 1.2vw,2.5rem);--step-4:clamp(1.875rem,1.4rem + 1.7vw,3rem);' +
+    ':root{--glow:transparent;--step-3:clamp(1.625rem,1.3rem + 1.2vw,2.5rem);--step-4:clamp(1.875rem,1.4rem + 1.7vw,3rem);' +
     '--step-5:clamp(2.125rem,1.5rem + 2.3vw,3.75rem)}',
   standard: '',
   // Twelve letters, the longest word without its own rule, fit in the column.
@@ -22,24 +22,45 @@ const scale: Rules<'scale'> = {
     ':root .heading{line-height:calc(1.02*var(--leading))}',
 }
 
+/** The head of a section whose content takes the full width. */
+const HEAD = ':root .section-head[data-align=wide]'
+const STACKED =
+  `${HEAD}{grid-template-columns:minmax(0,1fr);max-width:46rem}` +
+  `${HEAD}>[data-word]{--room:min(46rem,var(--column,var(--inner)))}`
+
+const heads: Rules<'heads'> = {
+  split: '',
+  stacked: STACKED,
+  centered: `${STACKED}${HEAD}{margin-inline:auto;text-align:center;justify-items:center}`,
+  ruled: `${HEAD}{max-width:none;padding-top:clamp(18px,2vw,32px);border-top:1px solid var(--text)}`,
+}
+
 const panels: Rules<'panels'> = {
   filled: '',
-  outlined: ':root{--panel-shadow:none}',
+  outlined: ':root{--panel-shadow:none;--glow:transparent}',
   bare:
-    ':root{--panel-shadow:none;--panel-line:transparent}' +
+    ':root{--panel-shadow:none;--panel-line:transparent;--glow:transparent}' +
     ':root .card{padding-inline:0 min(16px,2vw);border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
     ':root .card[data-featured]{border-block-start-color:var(--accent-text);background:none}' +
+    ':root:root :is(.process-cards,.price-panels,.faq-panels,.contact-tiled>dl)>*' +
+    '{padding-inline:0;border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
     ':root :is(.form,.form-end){padding:0}',
 }
 
 /** Links and buttons of the main action, and all others. */
 const MAIN = ":root :is(.link-button,.button)[data-tone='accent']"
-const LINK = ':root :where(:not([data-stage] *))>.link-button[data-tone]'
+
+/** In the header and at the start of a page, the main action is filled in every theme. */
+const LATER = ':not(:is(header,[data-first]) *)'
+
+const LINK =
+  ':root :where(:not([data-stage] *))>' +
+  '.link-button[data-tone]:not(:is(header,[data-first]) [data-tone=accent])'
 
 const OUTLINE =
-  `${MAIN}{background:var(--background);color:var(--accent-text);border-color:currentColor;` +
+  `${MAIN}${LATER}{background:var(--background);color:var(--accent-text);border-color:currentColor;` +
   'box-shadow:none}' +
-  `${MAIN}:hover{background:var(--accent-text);color:var(--background)}`
+  `${MAIN}${LATER}:hover{background:var(--accent-text);color:var(--background)}`
 
 const buttons: Rules<'buttons'> = {
   solid: '',
@@ -134,6 +155,7 @@ export const lookCss = (theme: Theme): string =>
   [
     scale[theme.scale],
     headings(theme),
+    heads[theme.heads],
     panels[theme.panels],
     buttons[theme.buttons],
     eyebrows[theme.eyebrows],

@@ -2,28 +2,83 @@ import type { z } from 'zod'
 import type { packageFields } from '../../schema/fields.ts'
 import type { Prose } from '../../schema/prose.ts'
 import { CheckList } from './check-list.tsx'
-import { Card, figureCss, Grid } from './layout.tsx'
+import { Card, figureCss } from './layout.tsx'
 import { LinkButton } from './link.tsx'
 import { Paragraph } from './prose.tsx'
+import { RegularPrice } from './regular-price.tsx'
 import type { Resolved } from './resolved.ts'
 import { spanAttributes } from './span-attributes.ts'
 import { faded, styled } from './styled.ts'
 
+/** The cards that are shown now (`spanAttributes`), counted from either end. */
+const shown = (at: string): string => `:nth-child(${at} of :not([hidden]))`
+const shownLast = (at: string): string => `:nth-last-child(${at} of :not([hidden]))`
+
+/** Up to four side by side, whose parts are in line. No number of them leaves a hole. */
+const Plans = styled.ul.withConfig({ componentId: 'packages' })`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  column-gap: var(--gap);
+  margin-bottom: calc(-1 * var(--gap));
+  & > li {
+    grid-column: span 12;
+    margin-bottom: var(--gap);
+  }
+  @media (max-width: 619px) {
+    & > [data-featured] {
+      order: -1;
+    }
+  }
+  @media (min-width: 620px) {
+    & > :not(:only-child) {
+      grid-column: span 6;
+    }
+    & > ${shown('2n + 1')}${shownLast('1')} {
+      grid-column: span 12;
+    }
+  }
+  @media (min-width: 927px) {
+    &:has(> ${shown('3')}) > li {
+      grid-column: span 4;
+    }
+    &:has(> ${shown('3n + 4')}${shownLast('1')})
+      > ${shownLast('-n + 4')},
+      &:has(> ${shown('3n + 5')}${shownLast('1')})
+      > ${shownLast('-n + 2')} {
+      grid-column: span 6;
+    }
+  }
+  @media (min-width: 1200px) {
+    &:has(> ${shown('4n')}${shownLast('1')}) > :is(li, ${shownLast('-n + 4')}) {
+      grid-column: span 3;
+    }
+  }
+`
+
 const Package = styled(Card).withConfig({ componentId: 'package' })`
   --figure: var(--step-3);
+  gap: 0;
   padding: clamp(28px, 3vw, 40px);
   &[data-featured] {
     border-color: ${faded('accent', 70)};
   }
   & > h3 {
+    grid-row: 2;
     font-size: 1.375rem;
   }
+  & > p {
+    grid-row: 4;
+    margin-top: 12px;
+  }
   & > p[data-rhythm] {
+    grid-row: 1;
+    margin: 0 0 12px;
     color: var(--accent-text);
     font-size: 0.9375rem;
     font-weight: 600;
   }
   & > p[data-price] {
+    grid-row: 3;
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -37,14 +92,25 @@ const Package = styled(Card).withConfig({ componentId: 'package' })`
     line-height: 1.1;
   }
   & > ul {
+    grid-row: 5;
     flex: 1;
     align-content: start;
+    margin-top: 20px;
   }
   & > a {
-    margin-top: auto;
+    grid-row: 6;
+    align-self: end;
+    justify-self: stretch;
+    margin-top: 28px;
+  }
+  ul:has(> li + li) > & {
+    display: grid;
+    grid-row: span 6;
+    grid-template-rows: subgrid;
   }
   /* Beside lists of features, a card without one is as high as what it says. */
   ul:has(> li > ul) > &:not(:has(> ul)) {
+    display: flex;
     align-self: start;
   }
   /* A single price does not fill a whole row. */
@@ -59,9 +125,6 @@ const Package = styled(Card).withConfig({ componentId: 'package' })`
     }
     & > h3 {
       font-size: 1.5rem;
-    }
-    & > ul {
-      margin-top: 8px;
     }
   }
 `
@@ -80,9 +143,21 @@ interface Props {
 
 /** Packages side by side: name and price, what each holds, and the step to take. */
 export const Packages = ({ items, recurring }: Props) => (
-  <Grid>
+  <Plans>
     {items.map(
-      ({ name, rhythm, price, prefix, unit, text, features, action, featured, ...span }) => (
+      ({
+        name,
+        rhythm,
+        price,
+        regularPrice,
+        prefix,
+        unit,
+        text,
+        features,
+        action,
+        featured,
+        ...span
+      }) => (
         <Package
           key={name}
           data-featured={featured || undefined}
@@ -94,7 +169,8 @@ export const Packages = ({ items, recurring }: Props) => (
           {price !== undefined && (
             <p data-price="">
               {prefix !== undefined && <span>{prefix}</span>}
-              <strong>{recurring ? price.short : price.text}</strong>
+              <strong>{price.text}</strong>
+              <RegularPrice price={regularPrice} />
               {unit !== undefined && <span>{unit}</span>}
             </p>
           )}
@@ -104,5 +180,5 @@ export const Packages = ({ items, recurring }: Props) => (
         </Package>
       ),
     )}
-  </Grid>
+  </Plans>
 )

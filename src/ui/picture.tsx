@@ -3,7 +3,7 @@ import type { Picture as PictureValue } from './resolved.ts'
 /** Where the `portrait` file of a picture is shown. */
 export const NARROW = '(max-width: 900px) and (orientation: portrait)'
 
-/** Gives a box that its picture fills the room of an upright one where `portrait` is shown. */
+/** Gives a box that its picture fills the room of an upright one where that is shown whole. */
 export const uprightCss = `
   @media ${NARROW} {
     &:has(> [data-upright]) {
@@ -16,21 +16,37 @@ interface Props {
   readonly picture: PictureValue | undefined
   /** The width in the layout, as in the `sizes` attribute. */
   readonly sizes: string
+  /**
+   * It fills its container, behind all else in it. Where it is smaller, `melted` lets it end in the
+   * ground of the page without an edge.
+   */
+  readonly fill?: 'plain' | 'melted'
 }
 
-const focusAttributes = (focus: string) => {
-  const [x, y] = focus.split(' ').map((share) => Math.round(Number.parseInt(share, 10) / 10))
-  return { 'data-x': x, 'data-y': y }
+/** The size of a small file is rounded down to these. */
+export const PIXELS = 80
+
+/**
+ * The size of a file that is smaller than its frame in some windows. Where only the fading of an
+ * edge depends on it, it is rounded, so that pages share their styles.
+ */
+const pixelsOf = ({ width, height, crop }: PictureValue, isMelted: boolean) => {
+  const isBoxed = crop?.['data-max'] !== undefined
+  if (width < (isBoxed ? 2000 : 1000)) {
+    const [x, y] = [width, height].map((side) => Math.max(1, Math.floor(side / PIXELS)))
+    return { 'data-px': x, 'data-py': y }
+  }
+  return isMelted && width < 2000 ? { 'data-px': (width < 1600 ? 960 : 1600) / PIXELS } : {}
 }
 
 /**
  * An optional picture, with its size, so that nothing moves when it loads. Its color until then and
- * its focal point, in tenths, are attributes with rules in global-css.ts, because a policy may
- * forbid style attributes. The first picture of a page loads immediately.
+ * its crop are attributes with rules in global-css.ts, because a policy may forbid style
+ * attributes. The first picture of a page loads immediately. No picture is larger than its file.
  */
-export const Picture = ({ picture, sizes }: Props) =>
+export const Picture = ({ picture, sizes, fill }: Props) =>
   picture !== undefined && (
-    <picture data-upright={picture.portrait && ''}>
+    <picture {...picture.crop} {...pixelsOf(picture, fill === 'melted')} data-fill={fill}>
       {picture.portrait?.sources.map(({ type, srcset }) => (
         <source
           key={`portrait ${type}`}
@@ -50,10 +66,16 @@ export const Picture = ({ picture, sizes }: Props) =>
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
-        {...focusAttributes(picture.focus)}
+        {...picture.portrait?.crop}
         data-tint={picture.tint}
         {...(picture.first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
         decoding="async"
       />
     </picture>
   )
+
+/** A picture without a crop, in the one shape that it has on all screens. */
+export const wholeOf = (picture: PictureValue): PictureValue => {
+  const { portrait: _, crop: __, ...whole } = picture
+  return whole
+}

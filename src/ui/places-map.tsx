@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AreaDrawing } from './area-drawing.tsx'
 import { cardCss } from './layout.tsx'
 import { Button } from './link.tsx'
@@ -13,7 +14,13 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
   }
   & [data-blank] {
     ${cardCss}
-    aspect-ratio: 16 / 9;
+    isolation: isolate;
+    display: grid;
+    align-items: center;
+    overflow: hidden;
+    min-height: clamp(260px, 30vw, 560px);
+    padding: clamp(24px, 4vw, 72px);
+    padding-bottom: 84px;
   }
   & button[data-tone] {
     position: absolute;
@@ -36,8 +43,35 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
+const Lines = styled.address.withConfig({ componentId: 'place-address' })`
+  font-style: normal;
+  & b {
+    display: block;
+    margin-bottom: 0.4em;
+    color: var(--muted);
+    font-weight: 600;
+  }
+  & div {
+    font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
+    overflow-wrap: anywhere;
+  }
+`
+
+/** The address of the only place, large. */
+export const PlaceAddress = ({ list: [place] }: ShownPlaces) =>
+  place !== undefined && (
+    <Lines>
+      <b>{place.name}</b>
+      {place.address.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Lines>
+  )
+
 interface Props {
   readonly places: ShownPlaces
+  /** What is shown of a single place until its street map; its address by default. */
+  readonly still?: ReactNode
   /** The address of a map from another service. */
   readonly embed: string | undefined
 }
@@ -47,14 +81,14 @@ export const hasMap = ({ map, frame }: ShownPlaces, embed: string | undefined): 
   (map ?? frame ?? embed) !== undefined
 
 /** The places of the business on a map. A click loads the street map of a service. */
-export const PlacesMap = ({ places, embed }: Props) => {
+export const PlacesMap = ({ places, still, embed }: Props) => {
   const { messages } = useShell()
   const { list, map, frame } = { ...places, frame: embed ?? places.frame }
   const drawing =
     map === undefined ? (
-      <div data-blank="" />
+      <div data-blank="">{still ?? (list.length === 1 && <PlaceAddress {...places} />)}</div>
     ) : (
-      <AreaDrawing map={map} places={list} current={list.length === 1 ? 0 : undefined} />
+      <AreaDrawing map={map} places={list} current={undefined} />
     )
   return (
     <Map>

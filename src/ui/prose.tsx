@@ -41,7 +41,7 @@ export const Note = styled(Paragraph).withConfig({ componentId: 'section-note' }
   ${mutedLinksCss}
 `
 
-const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
+export const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   display: grid;
   gap: 1.1em;
   max-width: 68ch;
@@ -97,7 +97,7 @@ const Scroller = styled.div.withConfig({ componentId: 'prose-table' })`
 `
 
 /** A table with column headings. It can be scrolled by keyboard, so it needs an accessible name. */
-const Table = ({ table: { name, head, rows, align } }: { readonly table: ProseTable }) => {
+export const Table = ({ table: { name, head, rows, align } }: { readonly table: ProseTable }) => {
   const cells = (row: readonly Prose[], isHead: boolean) =>
     row.map((cell, at) => {
       const isTitle = isHead && cell.length > 0

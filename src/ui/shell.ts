@@ -18,11 +18,14 @@ export interface ListedPage extends LabelledLink {
 /** The messages included in a page only if visitors are asked for consent. */
 type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 
+/** The messages included only if visitors are asked before their visit is counted. */
+type PrivacyMessage = Extract<keyof Messages, `privacy${string}`>
+
 /** The messages that come with forms or are shown on separate pages. */
 type FormMessage = Exclude<Extract<keyof Messages, `form${string}`>, 'formInstead'>
 
 type OpenMessage =
-  `open${'Until' | 'Always' | 'ByAppointment'}` | `opens${'At' | 'On'}` | 'closedNow'
+  `open${'Until' | 'Always' | 'ByAppointment'}` | `opens${'At' | 'On' | 'From'}` | 'closedNow'
 
 type Business = Resolved<SiteConfig['business']>
 type Fact = 'name' | 'email' | 'message' | 'social'
@@ -34,6 +37,8 @@ type Numbers = Readonly<Partial<Record<'telephone' | 'whatsapp' | 'sms', Labelle
 export interface Opening extends Schedule {
   /** The time zone of the business. */
   readonly zone: string
+  /** The language of the site. */
+  readonly lang: string
   /** The names of the days of the week, starting with Monday. */
   readonly days: readonly string[]
   /** The text of each time in the hours, by minutes since midnight. */
@@ -60,9 +65,20 @@ export interface ShownPlace {
   readonly hours: ShownHours
 }
 
+/** A language of the site. */
+export interface SiteLanguage {
+  readonly lang: string
+  /** Its own name: Español. */
+  readonly name: string
+  /** The address of its home page, if it has one. */
+  readonly home?: string
+}
+
 /** The data about the site for the header, the footer and the sections, the same on every page. */
 export interface Shell {
   readonly lang: string
+  /** The languages of the site, the first one first; undefined if it has only one. */
+  readonly languages?: readonly SiteLanguage[]
   /** The separator between items of a list. */
   readonly separator: string
   /** A notice shown above the header. */
@@ -70,6 +86,7 @@ export interface Shell {
   readonly business: Pick<Business, Fact> &
     Numbers &
     ShownPlace & {
+      /** The branches, then what has further hours. */
       readonly branches: readonly (ShownPlace &
         Pick<Numbers, 'telephone'> &
         Pick<Business, 'name'>)[]
@@ -102,11 +119,18 @@ export interface Shell {
       readonly links: readonly LabelledLink[]
     }[]
   }
-  readonly messages: Omit<Messages, ConsentMessage | FormMessage>
+  readonly messages: Omit<Messages, ConsentMessage | PrivacyMessage | FormMessage>
   /** The picture of the not-found page, only on that page. */
   readonly missing?: Picture
   /** The texts that ask for consent, only if visitors are asked. */
   readonly consent?: Readonly<Record<'text' | 'form' | 'reels' | 'open' | 'forget', string>>
+  /** The question before services with cookies count visits, only if there are any. */
+  readonly privacy?: Readonly<Record<'title' | 'text', string>> & {
+    readonly policy?: LabelledLink | undefined
+    /** What visitors can agree to, and their answers, each with its label. */
+    readonly categories: readonly (readonly [value: string, label: string])[]
+    readonly answers: readonly (readonly [value: string, label: string])[]
+  }
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined)

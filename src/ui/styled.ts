@@ -81,3 +81,13 @@ export const veil = (percent: number): string => faded('background', percent)
  */
 export const faded = (token: string, percent: number): string =>
   `rgb(var(--${token}-rgb) / ${percent}%)`
+
+/**
+ * The ground of a picture reaches up to an eyebrow, without an edge: the theme and the checks
+ * compare its color with the flat ground, whatever the picture.
+ */
+export const groundedCss = `
+  border-radius: 10px;
+  background: var(--background);
+  box-shadow: 0 0 110px 100px var(--background);
+`

@@ -46,13 +46,20 @@ const PAPER: ShownPalette = {
 /** A counter directly after a package, where it is a part of the package's card. */
 const IN_CARD = '[data-section=package-offer]+[data-section=spots-counter]'
 
-/** Every second section, or the third section with a heading, but never the first picture. */
+/** Every second section, or every third one with a heading, but never the first picture. */
 const GROUNDS = {
-  alternating:
-    `main>[data-section]:nth-child(even):not([data-section=hero],${IN_CARD}),` +
-    `main>:nth-child(even)+[data-section=spots-counter]:is(${IN_CARD})`,
-  inverted: 'main>section:nth-of-type(3):not([data-section=hero])',
+  alternating: ['>[data-section]:nth-child(even)', '>:nth-child(even)'],
+  inverted: ['>section:nth-of-type(3n)', '>section:nth-of-type(3n)'],
 } as const
+
+/** The selector of these sections; a counter in a card has the ground of the card. */
+const selectorOf = (grounds: keyof typeof GROUNDS): string => {
+  const [own, before] = GROUNDS[grounds]
+  return (
+    `main${own}:not([data-section=hero],${IN_CARD}),` +
+    `main${before}+[data-section=spots-counter]:is(${IN_CARD})`
+  )
+}
 
 /** The rules of sections with a different background. */
 const groundsCss = (theme: Theme): string => {
@@ -62,7 +69,7 @@ const groundsCss = (theme: Theme): string => {
     const { background, surface } = here
     const shown =
       grounds === 'inverted' ? other : { ...here, background: surface, surface: background }
-    return `${GROUNDS[grounds]}{${paletteCss(shown, theme)};background:var(--background);color:var(--text)}`
+    return `${selectorOf(grounds)}{${paletteCss(shown, theme)};background:var(--background);color:var(--text)}`
   }
   const scheme = isDark(colors.background) ? 'light' : 'dark'
   const others = otherColors

@@ -3,6 +3,7 @@ import { TELEPHONE } from '../../schema/places.ts'
 import type { FieldMeaning, FormMeaning } from '../../schema/fields.ts'
 import { dialed } from '../values/telephones.ts'
 import { quoted } from '../values/quoted.ts'
+import { once } from '../values/once.ts'
 import { slugOf } from '../values/slug.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
 
@@ -152,12 +153,28 @@ const DAY = new RegExp(z.regexes.date)
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The numbers of a date in the order in which they are written; names of months are English. */
+const MONTH_LANGUAGES = 'cs da de el es fi fr hu id it nb nl pl pt ro ru sv tr uk'
+
+/** The months by their names in several languages; not those that mean two months. */
+const monthsByName = once((languages: string) => {
+  const found = new Map<string, number>()
+  for (const lang of languages.split(' '))
+    for (const options of [{ month: 'long' }, { month: 'long', day: 'numeric' }] as const)
+      for (let month = 0; month < 12; month++) {
+        const parts = new Intl.DateTimeFormat(lang, options).formatToParts(new Date(2026, month, 9))
+        const name = parts.find(({ type }) => type === 'month')!.value.toLowerCase()
+        found.set(name, [undefined, month].includes(found.get(name)) ? month : -1)
+      }
+  return found
+})
+
+/** The numbers of a date in the order in which they are written, and its month by name. */
 const dateParts = (written: string): readonly string[] => {
-  const words = written.toLowerCase().match(/[a-z]+|\d+/g) ?? []
-  const parts = words.filter((word) => !/^(?:st|nd|rd|th|of)$/.test(word))
+  const words = written.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? []
+  const parts = words.filter((word) => !/^(?:st|nd|rd|th|of|de|del|den|le|er)$/.test(word))
   return parts.map((word) => {
-    const month = MONTHS.findIndex((each) => word.startsWith(each))
+    const known = monthsByName(MONTH_LANGUAGES).get(word) ?? -1
+    const month = known === -1 ? MONTHS.findIndex((each) => word.startsWith(each)) : known
     return month === -1 ? word : `m${month + 1}`
   })
 }
@@ -166,7 +183,7 @@ const dateParts = (written: string): readonly string[] => {
 const daysMeant = (written: string): readonly string[] => {
   const parts = dateParts(written)
   const [first = '', second = '', third = ''] = parts
-  if (parts.length !== 3 || !/^[\w ./,-]+$/.test(written)) return []
+  if (parts.length !== 3 || !/^[\p{L}\p{M}\d ./,-]+$/u.test(written)) return []
   const orders =
     first.length === 4 && !first.startsWith('m')
       ? [[first, second, third]]
@@ -234,9 +251,25 @@ const severalNumbers = (written: string): string | undefined => {
   return `Write one number here: ${quoted(first!)}. Add the rest to \`business\`: otherTelephones: [${list}].`
 }
 
+const oldAddress = (written: string): FormAdvice => {
+  if (/\*(?!$)|[^/]\*$|^\/\*$/.test(written))
+    return {
+      reason: 'contains a * that is not the last character after a folder',
+      hint: 'For every address below a folder, write the folder and /*: /blog/*.',
+    }
+  const [, path = '', query = ''] =
+    /^(?:https?:\/\/[^/]*)?\/*([^?#]*)(\?[^#]*)?/i.exec(written.replaceAll('\\', '/')) ?? []
+  return {
+    reason: /^https?:/i.test(written) ? 'contains the name of a host' : undefined,
+    meant: `/${path.trim()}${query.trim()}`.replaceAll(' ', '%20').replaceAll('"', '%22'),
+    hint: 'Write the old address from its first slash, without # and what follows.',
+  }
+}
+
 const advice: Readonly<Record<Form, (written: string, country: unknown) => FormAdvice>> = {
   link,
   'web-address': webAddress,
+  frame: webAddress,
   'picture-file': pictureFile,
   slug: (written) => {
     const reason = 'contains slashes or dots, but a slug is one part of an address'
@@ -246,12 +279,7 @@ const advice: Readonly<Record<Form, (written: string, country: unknown) => FormA
     reason: written.includes('..') ? 'leads outside the site' : undefined,
     meant: pathMeant(written),
   }),
-  'old-path': (written) => ({
-    meant: written.replace(/\/+$/, ''),
-    reason:
-      'contains characters other than lowercase letters, digits and hyphens between its slashes',
-    hint: 'Redirect this address in the settings of your host.',
-  }),
+  'old-path': oldAddress,
   color,
   date,
   moment,

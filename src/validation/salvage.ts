@@ -3,7 +3,15 @@ import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest, nearestThat } from '../diagnostics/suggest.ts'
 import { formAdvice } from './form-advice.ts'
-import { accepts, exampleValue, keysOf, kindOf, meaningOf, schemaAt } from './schema-walk.ts'
+import {
+  accepts,
+  alternativeFor,
+  exampleValue,
+  keysOf,
+  kindOf,
+  meaningOf,
+  schemaAt,
+} from './schema-walk.ts'
 import { pathKey, taintedBy } from './tainted.ts'
 import { once } from '../values/once.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
@@ -192,7 +200,9 @@ class Draft {
     const canGo = !Array.isArray(valueAt(this.value, base)) && accepts(schema, undefined)
     const { meant } =
       typeof written === 'string'
-        ? formAdvice(meaningOf(schema), written, (value) => accepts(schema, value))
+        ? formAdvice(meaningOf(alternativeFor(schema, written)), written, (value) =>
+            accepts(schema, value),
+          )
         : {}
     this.#put(path, meant ?? (canGo ? undefined : replacement(schema, written)))
   }

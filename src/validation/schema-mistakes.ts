@@ -32,7 +32,7 @@ import {
   pathOfIssue,
   typesOf,
 } from './salvage.ts'
-import { exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
+import { alternativeFor, exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
 import { slugOf } from '../values/slug.ts'
 import { COUNTRY } from '../values/time-zones.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
@@ -68,16 +68,19 @@ const homeOf = (key: string): string | undefined => {
   return isShared ? undefined : homes[0]![0]
 }
 
-/** The only absent group that has fields of all these names. */
+/** The only absent group that has fields of all these names; `price` before `regularPrice`. */
 const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | undefined => {
   if (path.length === 0) return undefined
   const groups = freeKeys(input, path).filter((key) => {
     const schema = findingAt(input, [...path, key]).schema
-    const known = kindOf(schema) === 'object' ? keysOf(schema, undefined) : []
+    const known = keysOf(schema, {})
     return keys.every((each) => known.includes(each))
   })
   const needed = groups.filter((key) => neededKeys(input, path).includes(key))
-  return groups.length === 1 ? groups[0] : needed.length === 1 ? needed[0] : undefined
+  const ends = (name: string, end: string): boolean => name.toLowerCase().endsWith(end)
+  return needed.length === 1
+    ? needed[0]
+    : groups.find((key) => groups.every((each) => ends(each, key)))
 }
 
 /** Keys whose group name is missing above them. */
@@ -141,7 +144,7 @@ const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => 
 
 /** An invalid name that the owner chose for a collection or a placeholder. */
 const wrongName = ({ path, key }: Finding): Diagnostic => {
-  const isPlaceholder = path.at(-2) === 'defaults'
+  const isPlaceholder = ['defaults', 'fields', 'where'].includes(String(path.at(-2)))
   const rule = isPlaceholder
     ? 'use only letters, digits and underscores, beginning with a letter.'
     : 'use only lowercase letters, digits and hyphens, beginning with a letter.'
@@ -164,7 +167,7 @@ export const wrongForm = (finding: Finding): Diagnostic => {
     const hint = canGo ? 'Write some text, or remove the line.' : 'Write some text.'
     return mistake('empty-text', location, message, { hint })
   }
-  const meaning = meaningOf(schema)
+  const meaning = meaningOf(alternativeFor(schema, value))
   const isGood = (other: string): boolean => takes(finding, other)
   const country = valueAt(finding.input, COUNTRY)
   const advice = typeof value === 'string' ? formAdvice(meaning, value, isGood, country) : {}
@@ -292,7 +295,8 @@ const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
 
 /** A value of a kind that no option of a union accepts. */
 const ofNoOption = (finding: Finding): Diagnostic => {
-  const { schema } = finding
+  const { schema, path, value } = finding
+  if (path.length > 0 && value === undefined) return missingField(finding)
   const kinds = partsOf(schema!).options.map(kindOf)
   if (kinds.includes('number')) return wrongOwnField(finding)
   return wrongType(finding, kinds.includes('object') ? 'text or a group of fields' : 'string')
@@ -306,6 +310,16 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
     const misplaced = misplacedPlaceholder(finding)
     if (misplaced !== undefined) return [misplaced]
   }
+  // A price is a group of fields, or in a template the placeholder of one.
+  const isPrice = meaningOf(finding.schema)?.kind === 'money'
+  const placeholder = isPrice ? placeholderIn(finding.value) : undefined
+  if (placeholder !== undefined) {
+    const message = `YAML reads ${placeholder} without quotes as a group of fields.`
+    const hint = `Write ${quoted(placeholder)}`
+    return [mistake('wrong-type', finding.location, message, { hint })]
+  }
+  if (isPrice && issue.code !== 'unrecognized_keys')
+    return [finding.value === undefined ? missingField(finding) : wrongType(finding, 'object')]
   switch (issue.code) {
     case 'unrecognized_keys': {
       // << has its own diagnostic.
@@ -316,7 +330,8 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
     }
     case 'invalid_union':
       if (finding.key === '<<') return []
-      return [types === undefined ? ofNoOption(finding) : unknownType(finding, types)]
+      if (types !== undefined) return [unknownType(finding, types)]
+      return [finding.value === undefined ? missingField(finding) : ofNoOption(finding)]
     case 'invalid_type': {
       const isMissing = finding.path.length > 0 && finding.value === undefined
       return [isMissing ? missingField(finding) : wrongType(finding, issue.expected)]

@@ -1,5 +1,5 @@
 import { safeParse, type z } from 'zod'
-import { fieldMeanings, type FieldMeaning } from '../../schema/fields.ts'
+import { fieldMeanings, sharedTexts, type FieldMeaning } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { once } from '../values/once.ts'
@@ -35,6 +35,12 @@ const optionFor = (union: AnySchema, value: unknown): AnySchema => {
   const { options = [] } = defOf(unwrapped(union))
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return options.find((option) => defOf(unwrapped(option)).type === kind) ?? options[0]!
+}
+
+/** The schema that applies to a value: of a union without a discriminator, one of its options. */
+export const alternativeFor = (schema: AnySchema | undefined, value: unknown) => {
+  const { type, discriminator } = schema === undefined ? {} : defOf(unwrapped(schema))
+  return type === 'union' && discriminator === undefined ? optionFor(schema!, value) : schema
 }
 
 /** The definition that applies to a value: for a union, that of the matching option. */
@@ -82,6 +88,33 @@ export const eachKnownText = (
   const def = meantBy(schema, value)
   const parts = Array.isArray(value) ? value.entries() : Object.entries(value)
   for (const [step, part] of parts) eachKnownText(partOf(def, step), part, visit, [...path, step])
+}
+
+/**
+ * A copy of a value in which texts that have a schema are replaced; parts without a change are
+ * shared.
+ */
+export const mapKnownTexts = <T>(
+  schema: AnySchema | undefined,
+  value: T,
+  replace: (text: string, schema: AnySchema, path: Path) => string,
+  path: Path = [],
+): T => {
+  if (schema === undefined || value === null) return value
+  if (typeof value === 'string') return replace(value, schema, path) as T
+  if (typeof value !== 'object') return value
+  const def = meantBy(schema, value)
+  const parts: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  let isSame = true
+  for (const part of parts) {
+    const [step, before] = part
+    part[1] = mapKnownTexts(partOf(def, step), before, replace, [...path, step])
+    isSame &&= part[1] === before
+  }
+  if (isSame) return value
+  return (Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T
 }
 
 /** The first defined result for a schema or the schemas inside it. */
@@ -134,6 +167,20 @@ const takesWords = once((schema: AnySchema) => accepts(schema, 'Any words, and s
 /** Whether a field accepts any text that is not empty. */
 export const takesFreeText = (schema: AnySchema | undefined): boolean =>
   schema !== undefined && takesWords(schema)
+
+/** How a text changes with the language: prose, other texts, shared names, links, and days. */
+export type TextKind = 'text' | 'prose' | 'name' | 'link' | 'code'
+
+/** The kind of the texts of a schema; undefined for those that are the same in all languages. */
+export const textKindOf = once((schema: AnySchema): TextKind | undefined => {
+  const shared = known(schema, (layer) => sharedTexts.get(layer as z.ZodType)?.as)
+  if (shared !== undefined) return shared
+  const kind = meaningOf(schema)?.kind
+  if (kind === 'link') return 'link'
+  if (!takesFreeText(schema)) return undefined
+  if (kind === 'entry') return 'name'
+  return kind === 'prose' || kind === 'rich-prose' ? 'prose' : 'text'
+})
 
 export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>
   known(schema, (layer) => fieldMeanings.get(layer) as FieldMeaning | undefined)
@@ -281,5 +328,7 @@ export const exampleValue = (schema: AnySchema): unknown => {
   if (kind === 'record') return {}
   if (kind === 'union') return exampleValue(options[0]!)
   if (kind === 'literal') return [...(schema._zod.values ?? [])][0]
-  return optionsOf(schema)[0] ?? SAMPLES.find((value) => accepts(schema, value))
+  // Many descriptions end with an example.
+  const [, own] = /: '?(\S+?)'?\.$/.exec(descriptionOf(schema) ?? '') ?? []
+  return optionsOf(schema)[0] ?? [...SAMPLES, own].find((value) => accepts(schema, value))
 }

@@ -104,7 +104,7 @@ const notGroup: Advice = (finding, said) => {
   if (path.at(-2) === 'sections') return wrong(finding, said, { hint: sectionHint })
   if (typeof value === 'string') {
     const [, field = '', sign, rest] = /^([A-Za-z]\w*)(:|\s*=\s*)(\S.*)$/.exec(value) ?? []
-    const isField = keysOf(schema, value).includes(field)
+    const isField = keysOf(schema, {}).includes(field)
     const replaceBy = `${field}: ${rest}`
     // name:Ogden without a space is plain text.
     if (isField && sign === ':') {

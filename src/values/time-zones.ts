@@ -98,7 +98,7 @@ export const timeZoneMeant = (words: string, country?: unknown): string | undefi
   const written = words.trim()
   const spoken = SPOKEN.exec(written.toLowerCase())?.[1]
   if (spoken !== undefined) return OF_SPOKEN[spoken[0]!]
-  const [, continent = '', place = ''] = /^(?:([^/]*)\/)?(?:.*\/)?(.*)$/.exec(written)!
+  const [, continent = '', place = ''] = /^(?:([^/]*)\/)?(?:.*\/)?(.*)$/s.exec(written)!
   const city = wordOf(place)
   const cityOf = (zone: string): string => wordOf(zone.slice(zone.lastIndexOf('/') + 1))
   const zones = zonesOfPlace(place, continent, country)

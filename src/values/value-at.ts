@@ -15,3 +15,15 @@ export const valueAt = (value: unknown, path: Path): unknown => {
   }
   return at
 }
+
+/** The value with another one at a path; the groups and lists around it exist. */
+export const withValue = (value: unknown, path: Path, next: unknown): unknown => {
+  const [step, ...rest] = path
+  if (step === undefined) return next
+  const group = value as Record<string | number, unknown>
+  const inner = withValue(group[step], rest, next)
+  if (Array.isArray(value)) return value.with(Number(step), inner)
+  if (inner !== undefined) return { ...group, [step]: inner }
+  const { [step]: _, ...others } = group
+  return others
+}

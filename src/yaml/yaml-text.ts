@@ -25,6 +25,7 @@ import {
   type Range,
   type SourceText,
 } from '../diagnostics/source.ts'
+import { recently } from '../values/once.ts'
 
 /* A text as YAML documents: checks before parsing, the nodes, and their locations. */
 
@@ -42,8 +43,20 @@ const withoutStacks = <T>(call: () => T): T => {
   }
 }
 
+type Documents = readonly Document.Parsed[] | Diagnostic
+
+/** The texts that were read last: an editor reads each version of a file several times. */
+const known = recently<Documents>(4)
+/** Larger texts are not worth their memory. */
+const LONGEST_KNOWN = 2_000_000
+
 /** The documents of a text as far as the parser understands them, or the reason it is not read. */
-export const readDocuments = (text: string): readonly Document.Parsed[] | Diagnostic => {
+export const readDocuments = (text: string): Documents => {
+  const read = (): Documents => parsedDocuments(text)
+  return text.length <= LONGEST_KNOWN ? known(text, read) : read()
+}
+
+const parsedDocuments = (text: string): Documents => {
   const parser = new Parser()
   let deep: Range | undefined
   function* tokens() {
@@ -58,6 +71,7 @@ export const readDocuments = (text: string): readonly Document.Parsed[] | Diagno
   const composer = new Composer({
     prettyErrors: false,
     logLevel: 'silent',
+    keepSourceTokens: true,
     // The parser compares each key with all earlier ones; `duplicateKeys` is faster.
     uniqueKeys: false,
     // !!binary and similar tags are reported as text.

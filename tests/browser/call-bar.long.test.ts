@@ -22,7 +22,7 @@ describe('the call bar on phones', () => {
     await jumpTo(page, 600)
     await eventually(() => isThere(page)).toBe(true)
     // Its button replaces the header's, which is hidden meanwhile.
-    const button = page.locator('header nav > [data-tone=accent]')
+    const button = page.locator('header [data-end] > [data-tone=accent]')
     expect(await button.isVisible()).toBe(false)
     await jumpTo(page, 0)
     await eventually(() => button.isVisible()).toBe(true)

@@ -44,7 +44,8 @@ export const serveDev = async (
 ): Promise<DevServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
   const config = join(folder, 'site.config.yaml')
-  for (const name of ['images', 'public'])
+  const further = /^languages:/m.test(text) ? ['languages'] : []
+  for (const name of ['images', 'public', ...further])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   for (const [path, contents] of Object.entries({ ...files, 'site.config.yaml': text })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

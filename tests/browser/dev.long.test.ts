@@ -48,8 +48,8 @@ describe('a saved change', () => {
     const text = changed(SHIPPED, 'amount: 297', 'amount: 311')
     const colored = changed(
       text,
-      'corners: soft',
-      "corners: soft\n  colors: { background: '#201008', accent: '#60d0ff' }",
+      'preset: obsidian',
+      "preset: obsidian\n  colors: { background: '#201008', accent: '#60d0ff' }",
     )
     await writeFile(server.config, changed(colored, `title: ${title}`, 'title: Another title'))
     await page.getByText('$311.00').first().waitFor()
@@ -182,8 +182,9 @@ describe('a saved change', () => {
     await overlay(page).waitFor({ state: 'hidden' })
     await badge(page).getByRole('button', { name: 'Dismiss' }).click()
     await badge(page).waitFor({ state: 'hidden' })
-    await writeFile(server.config, changed(long, HEADING, 'Dismissed stays dismissed'))
-    await page.getByRole('heading', { name: 'Dismissed stays dismissed' }).waitFor()
+    // A changed text would add a warning about its translation.
+    await writeFile(server.config, changed(long, 'cents: true', 'cents: false'))
+    await page.getByText('Full detail from $297', { exact: true }).waitFor()
     expect(await badge(page).isVisible()).toBe(false)
   })
 })
@@ -223,9 +224,9 @@ describe('a saved mistake', () => {
     await page.keyboard.press('Escape')
     await overlay(page).waitFor({ state: 'hidden' })
     expect(await badge(page).innerText()).toContain('1 error')
-    await writeFile(server.config, changed(SHIPPED, 'corners: soft', 'corners: softt'))
+    await writeFile(server.config, changed(SHIPPED, 'preset: obsidian', 'preset: obsidan'))
     await overlay(page).waitFor()
-    await eventually(() => listed(page)).toEqual([expect.stringContaining('`soft`')])
+    await eventually(() => listed(page)).toEqual([expect.stringContaining('`obsidian`')])
     await overlay(page).getByRole('button', { name: 'Close' }).click()
     await overlay(page).waitFor({ state: 'hidden' })
     await badge(page).getByRole('button').first().click()

@@ -19,7 +19,7 @@ const HEADING = 'Your car at its best, without leaving your driveway'
 
 const MISTAKES = [
   ['telephone:', 'telefone:'],
-  ['corners: soft', 'corners: softt'],
+  ['preset: obsidian', 'preset: obsidan'],
   ['href: /book-now', 'href: /book-nov'],
   ['type: hero', 'type: heroe'],
 ] as const
@@ -31,7 +31,7 @@ it('npx site dev shows saved changes right away, and covers the page with a mist
   await jumpTo(page, 300)
   await writeFile(server.config, changed(SHIPPED, HEADING, 'A heading of today'))
   await page.getByRole('heading', { name: 'A heading of today' }).waitFor()
-  expect(await page.getByText(HEADING).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: HEADING }).count()).toBe(0)
 
   const broken = MISTAKES.reduce((text, [from, to]) => changed(text, from, to), SHIPPED)
   await writeFile(server.config, broken)

@@ -1,5 +1,5 @@
 import { everyEngineTests } from './every-engine.ts'
 
-everyEngineTests('chromium')
+// What `npm test` tests in Chromium.
 everyEngineTests('firefox')
 everyEngineTests('webkit')

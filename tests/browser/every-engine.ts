@@ -110,7 +110,8 @@ const testHeader = (open: ReturnType<typeof engine>) =>
       const isSame = await mark(page)
       await page.click('header button', messages.openMenu)
       expect(await linksOf(page, '#site-menu a')).toHaveLength(
-        config.header.menu.length + services.length + 2, // The button and the telephone number.
+        // The button, the other language and the telephone number.
+        config.header.menu.length + services.length + 3,
       )
       await page.click('#site-menu a', labelOf('about'))
       await page.isAt('/#about')

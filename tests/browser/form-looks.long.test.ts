@@ -27,7 +27,7 @@ pages:
         heading: Ask us
         actions: [{ label: Prices, href: /#hero }, { label: Call us, href: tel:+16145550133 }]
         form: true
-        fields: [name, email, time, message, photo, consent]
+        fields: [name, email, time, message, photo, { name: plan, kind: file, label: A plan }, consent]
 `
 const sites = Object.keys(presets).map((preset) => ({ preset, site: ownSite(config(preset)) }))
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -40,6 +40,38 @@ const sendNothing = async (origin: string, visitor: Visitor = {}) => {
   await page.getByRole('alert').waitFor()
   return visited
 }
+
+const german = ownSite(`
+lang: de
+business: { name: Klempner, description: Rohre, email: a@plumber.test, timeZone: Europe/Berlin }
+integrations: { form: { to: cloudflare } }
+pages:
+  - path: /
+    sections:
+      - { type: hero, heading: Rohre }
+      - type: contact-form
+        heading: Anfrage
+        fields: [name, photo, { name: day, kind: date, label: Tag }]
+`)
+
+it('fields for a photo and a day are in the language of the page', async () => {
+  const { page } = await open('/', { origin: german.origin })
+  const shown = page.locator('form [aria-hidden=true]:visible')
+  expect(await shown.allInnerTexts()).toEqual([
+    'Datei auswählen\nKeine Datei ausgewählt',
+    'Tag auswählen',
+  ])
+  await page.locator('[type=date]').fill('2027-01-15')
+  await page.locator('[type=file]').setInputFiles({
+    ...{ name: 'rohr.jpg', mimeType: 'image/jpeg' },
+    buffer: Buffer.from('x'),
+  })
+  await page.locator('[name=name]').focus()
+  await eventually(() => shown.allInnerTexts()).toEqual([
+    'Datei auswählen\nrohr.jpg',
+    '15. Januar 2027',
+  ])
+})
 
 describe.each(sites)('in the preset $preset', ({ site }) => {
   it.each([320, 2560])('mistakes and the notice, %i px', async (width) => {
@@ -82,10 +114,10 @@ describe.each(sites)('in the preset $preset', ({ site }) => {
   })
 })
 
-describe('a photo', () => {
-  const choose = async (bytes: number, mimeType: string) => {
+describe('a file', () => {
+  const choose = async (bytes: number, mimeType: string, name = 'photo') => {
     const { page } = await open('/', { origin: sites[0]!.site.origin })
-    const field = page.locator('form [type=file]')
+    const field = page.locator(`form [name=${name}]`)
     await page.locator('form [name=name]').fill('Ann')
     await page.locator('form [name=email]').fill('a@b.test')
     await page.locator('form [name=consent]').check()
@@ -109,14 +141,17 @@ describe('a photo', () => {
     expect(posts).toEqual([])
   })
 
-  it('that is not a picture is refused next to its field, and not sent', async () => {
+  it('that is not a picture is refused where a photo is asked for', async () => {
     const { posts, said } = await choose(900, 'application/pdf')
     await eventually(said).toContain('does not look right')
     expect(posts).toEqual([])
   })
 
-  it('is sent along', async () => {
-    const { page, posts } = await choose(900_000, 'image/jpeg')
+  it.each([
+    ['image/jpeg', 'photo'],
+    ['application/pdf', 'plan'],
+  ])('of the type %s is sent along', async (type, name) => {
+    const { page, posts } = await choose(900_000, type, name)
     await page.locator('[data-sent]').waitFor()
     expect(posts).toEqual([expect.stringMatching(/^multipart\/form-data/)])
   })

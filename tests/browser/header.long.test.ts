@@ -134,8 +134,8 @@ describe('the toggle menu of small screens', () => {
   it('keeps Tab and Shift+Tab inside, cycling through every link and the close button', async () => {
     const { page } = await open('/', SMALL)
     const { sheet } = await openSmallMenu(page)
-    // The call and the close button are stops too.
-    const stops = everyLink.length + 2
+    // The call, the other language and the close button are stops too.
+    const stops = everyLink.length + 3
     const focused = () =>
       page.evaluate(() => {
         const { activeElement } = document

@@ -72,7 +72,8 @@ describe('the toggle menu of small screens (specification, sections 2 and 4)', (
     expect(await servicesMenu(page).button.isVisible()).toBe(false)
     await toggle.click()
     await sheet.waitFor()
-    expect(await linksIn(sheet)).toEqual([...everyLink, call])
+    const spanish = { name: 'Español', path: '/es' }
+    expect(await linksIn(sheet)).toEqual([...everyLink, spanish, call])
     const { value, count } = config.business.rating!
     expect(await sheet.innerText()).toContain(`${value}`)
     expect(await sheet.innerText()).toContain(`${count}+ reviews`)

@@ -214,12 +214,12 @@ describe('copy that tries to break out of its place', () => {
     for (const line of redirects.split('\n').filter((line) => line !== ''))
       expect(line).toMatch(/^\/[a-z0-9:/-]+ [\x21-\x7e]+ (200|301!?)$/)
     const htaccess = await readFile(join(site.dist, '.htaccess'), 'utf8')
-    const rules = htaccess.match(/^RewriteRule \^offers.*$/gm)!
+    const rules = htaccess.match(/^RewriteRule "\^offers.*$/gm)!
     expect(rules).toHaveLength(2)
     // The first keeps the query of a request, the second is for requests without one.
     for (const rule of rules)
       expect(rule).toMatch(
-        /^RewriteRule \^offers\/\?\$ "[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]+(%\{QUERY_STRING\}[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]*)?" \[R=301,NE,END\]$/,
+        /^RewriteRule "\^offers\/\?\$" "[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]+(%\{QUERY_STRING\}[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]*)?" \[R=301,NE,END\]$/,
       )
   })
 })

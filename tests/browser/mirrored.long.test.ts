@@ -19,7 +19,8 @@ const boxesIn = (direction: string): readonly (readonly [string, readonly number
   return Array.from(document.querySelectorAll<HTMLElement>('body *'), (element) => {
     const { left, right, top, bottom, width } = element.getBoundingClientRect()
     const [from, to] = direction === 'rtl' ? [room - right, room - left] : [left, right]
-    const isBox = !('ownerSVGElement' in element) && getComputedStyle(element).display !== 'inline'
+    const isShown = !('ownerSVGElement' in element) && !element.matches('.visually-hidden')
+    const isBox = isShown && getComputedStyle(element).display !== 'inline'
     const box = isBox && width > 0 ? [from, to, top, bottom] : []
     return [`${element.tagName} ${element.className}`, box.map((each) => Math.round(each))]
   })

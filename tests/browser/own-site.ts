@@ -35,11 +35,11 @@ export const ownSite = (
   return site
 }
 
-/** Every page of the shipped site, from its data, except for those where requests end. */
+/** Every English page of the shipped site, from its data, except for those where requests end. */
 export const shippedPages = (): readonly PageFile['page'][] => {
   const folder = inject('shippedFolder')
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(^|[\\/])page\.json$/.test(path))
+    .filter((path) => /^(?!es[\\/])(.*[\\/])?page\.json$/.test(path))
     .toSorted()
     .map((path) => (JSON.parse(readFileSync(join(folder, path), 'utf8')) as PageFile).page)
     .filter(({ head }) => head.noindex === undefined)

@@ -68,6 +68,26 @@ describe('a clicked photo', () => {
     expect(await moved()).toBe(before)
   })
 
+  it('closes when the visitor goes back, and stays on the page', async () => {
+    const page = await atPhotos()
+    const top = await scrollTop(page)
+    const entries = await page.evaluate(() => history.length)
+    await linkAt(page, 1).click()
+    await expectShown(page, 'The beads')
+    await page.goBack()
+    await eventually(() => lightbox(page).count()).toBe(0)
+    expect(await linkAt(page, 1).evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await scrollTop(page)).toBe(top)
+    // Closed otherwise, it leaves no entry before the page.
+    await linkAt(page, 1).click()
+    await expectShown(page, 'The beads')
+    await page.keyboard.press('Escape')
+    await eventually(() => lightbox(page).count()).toBe(0)
+    await linkAt(page, 0).click()
+    await expectShown(page, 'The wheel')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  })
+
   it('keeps the focus inside the large view', async () => {
     const page = await atPhotos()
     await linkAt(page, 0).press('Enter')

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
@@ -12,6 +14,7 @@ const config = (preset: string): string =>
   stringify({
     business: { name: 'Benchlight Mobile Detail', description: 'Cars cared for at your door.' },
     theme: { preset },
+    languages: [{ lang: 'fr', untranslated: 'show' }],
     header: {
       menu: [{ label: 'Home', href: '/' }],
       action: { label: 'Book Now', href: '/#why' },
@@ -38,7 +41,7 @@ const config = (preset: string): string =>
     ],
   })
 
-/** Words of headings that are broken, and whether the name overlaps a button of the header. */
+/** Words of headings that are broken, and parts of the header that overlap. */
 const wrongWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const wrong: string[] = []
@@ -55,16 +58,22 @@ const wrongWords = (page: Page): Promise<readonly string[]> =>
         }
       }
     }
-    const [name, ...others] = [...document.querySelectorAll('header nav > :is(a, button)')]
-      .map((part) => part.getBoundingClientRect())
-      .filter(({ width }) => width > 0)
-    for (const other of others)
-      if (name!.right > other.left && other.right > name!.left) wrong.push('the name in the header')
+    const parts = [...document.querySelectorAll('header nav :is(a, button)')]
+      .filter((part) => part.checkVisibility() && part.closest('[popover]') === null)
+      .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
+    for (const [at, { text, box }] of parts.entries())
+      for (const other of parts.slice(at + 1))
+        if (box.right > other.box.left && other.box.right > box.left)
+          wrong.push(`${text} over ${other.text} in the header`)
     return wrong
   })
 
 describe.each(PRESETS)('in the preset %s', (preset) => {
-  const site = ownSite(config(preset))
+  const site = ownSite(async (folder) => {
+    await writeFile(join(folder, 'site.config.yaml'), config(preset))
+    await mkdir(join(folder, 'languages'))
+    await writeFile(join(folder, 'languages', 'fr.yaml'), 'texts: []\n')
+  })
 
   it.each([390, 820, 1440])('every word of name and headings is whole at %i px', async (width) => {
     const { page } = await open('/', { origin: site.origin, width, javaScript: false })

@@ -62,5 +62,5 @@ export const say = (message: string, values: Record<string, string | number>): s
   message.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]))
 
 /** The average to one decimal, as the home page shows it (specification, section 9). */
-export const averageOf = (reviews: readonly { readonly rating: number }[]): string =>
-  (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1)
+export const averageOf = (reviews: readonly { readonly rating?: number | undefined }[]): string =>
+  (reviews.reduce((sum, { rating = NaN }) => sum + rating, 0) / reviews.length).toFixed(1)

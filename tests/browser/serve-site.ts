@@ -6,8 +6,12 @@ import { root } from '../run-build.ts'
 /** Writes a site config next to the shipped site's pictures in a folder. */
 export const writeSite = async (folder: string, config: string): Promise<void> => {
   await writeFile(join(folder, 'site.config.yaml'), config)
-  for (const name of config.includes('/sample-provider/') ? ['images', 'public'] : ['images'])
-    await cp(join(root, name), join(folder, name), { recursive: true })
+  const names = [
+    'images',
+    ...(config.includes('/sample-provider/') ? ['public'] : []),
+    ...(/^languages:/m.test(config) ? ['languages'] : []),
+  ]
+  for (const name of names) await cp(join(root, name), join(folder, name), { recursive: true })
 }
 
 /** Serves a folder like a host, on its own port. */

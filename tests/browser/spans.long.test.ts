@@ -96,7 +96,7 @@ describe('content with an end date, while a page is open', () => {
 
   it('takes its price next to a form along, and leaves the form', async () => {
     for (const [time, shown] of [
-      ['17:00:00', ['Mondays', 'Sundays', '$12.00', 'Warm rolls']],
+      ['17:00:00', ['Mondays', 'Sundays', '$12', 'Warm rolls']],
       ['18:30:00', ['Sundays']],
     ] as const) {
       const { page, origin } = await visitAt(time)

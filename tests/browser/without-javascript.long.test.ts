@@ -10,7 +10,7 @@ const NO_TEXT = new Set([
   // The start of a count.
   'from',
   // The address a form is sent to, and its messages after an event.
-  ...['to', 'action', 'page', 'words', 'attributes', 'values', 'signs'],
+  ...['to', 'action', 'page', 'words', 'reply', 'attributes', 'values', 'signs'],
   // The drawing of a map; its names are in the list next to it.
   ...['map', 'dot'],
 ])

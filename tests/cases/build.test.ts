@@ -166,7 +166,7 @@ const wordsOf = (html: string): string =>
 
 /** Whether search engines may list a page: not the not-found page and those after a request. */
 const isListed = ([path]: readonly [string, string]): boolean =>
-  !/^(404\.html|request-(not-)?sent\/)/.test(path)
+  !/^([a-z]{2}\/)?(404\.html|request-(not-)?sent\/)/.test(path)
 
 describe.each([
   ['shipped', 'https://www.example.com'],
@@ -187,8 +187,7 @@ describe.each([
     expect(built.get(name)!.get('robots.txt')).toContain(`Sitemap: ${root}/sitemap.xml\n`)
   })
 
-  it('the title and description of each page, and its own picture of 1200 by 630', async () => {
-    const seen = new Set<string>()
+  it('the title and description of each page, and a picture of 1200 by 630', async () => {
     for (const [path, html] of pages()) {
       const head = headOf(html)
       expect(head.meta('og:title'), path).toBe(head.title)
@@ -200,9 +199,7 @@ describe.each([
       const { format, width, height } = await sharp(Buffer.from(file!, 'latin1')).metadata()
       expect([format, width, height], path).toEqual(['jpeg', 1200, 630])
       expect([head.meta('og:image:width'), head.meta('og:image:height')]).toEqual(['1200', '630'])
-      seen.add(card)
     }
-    expect(seen.size).toBe(pages().length)
   })
 
   it('that the not-found page is not a page', () => {

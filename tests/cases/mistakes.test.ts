@@ -23,7 +23,7 @@ import { type Output } from '../../src/files/world.ts'
  * - site.config.yaml  the file as its owner wrote it
  * - expected.txt      what `npx site validate` prints for it
  * - corrected.yaml    the same file, corrected; in every folder of a code
- * - data, corrected/data   files of entries, and the same, corrected
+ * - data, corrected/data   files of entries, and the same, corrected; also `languages`
  * - fixed.yaml        the file after `--fix`, and
  * - fixed.txt         what it prints; in every folder of a code that `--fix` can fix
  * - args.txt          further arguments
@@ -133,7 +133,10 @@ describe('every code', () => {
     '%s is reported, and no longer once the file is corrected',
     async (code) => {
       const before = await answerOf(code)
-      const after = await answer(join(CASES, code), ['--config', 'corrected.yaml'])
+      const folder = copyOf(code)
+      const languages = join(folder, 'corrected', 'languages')
+      if (existsSync(languages)) cpSync(languages, join(folder, 'languages'), { recursive: true })
+      const after = await answer(folder, ['--config', 'corrected.yaml'])
       const reported = before.diagnostics.filter((each) => each.code === code)
       expect(reported).not.toEqual([])
       expect(after.diagnostics.filter((each) => each.code === code)).toEqual([])

@@ -75,12 +75,16 @@ it('every step that is not tried here is tried by a test that names the page', (
   expect(elsewhere.filter(({ name, by }) => !read(by).includes(name))).toEqual([])
 })
 
-/** A page without its code. */
+/** A page without its blocks of code. */
 const prose = (markdown: string): string => markdown.replace(/^(`{3,})[^]*?^\1$/gm, '')
 
 /** The targets of a page's links and pictures, below docs/ or next to it. */
 const targetsIn = (file: string): readonly string[] =>
-  [...prose(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+  [
+    ...prose(read(file))
+      .replace(/`[^`]*`/g, '')
+      .matchAll(/(?:\]\(|<img src=")([^)"\s]+)/g),
+  ]
     .map(([, target]) => target!)
     .filter((target) => !/^[a-z]+:/.test(target))
 
@@ -109,13 +113,16 @@ describe('the guide', () => {
 })
 
 describe('the pictures of the documentation', () => {
-  const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => join('docs', file))
+  const documents = [
+    'README.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('docs', file)),
+  ]
   const named = new Map(
     documents.flatMap((file) =>
       targetsIn(file)
-        .filter((target) => target.endsWith('.webp'))
+        .filter((target) => /\.web[mp]$/.test(target))
         .map((target) => [join(file, '..', target), file]),
     ),
   )

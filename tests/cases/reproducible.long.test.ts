@@ -45,7 +45,7 @@ const filesOf = async (of: string): Promise<Map<string, Buffer>> => {
 /** The program in its own folder, without anything kept from an earlier build. */
 const programIn = async (at: string): Promise<void> => {
   await mkdir(at, { recursive: true })
-  const parts = ['src', 'schema', 'scripts', 'images', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
+  const parts = ['src', 'schema', 'scripts', 'images', 'public', 'languages', 'package.json', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
   for (const name of parts) await cp(join(root, name), join(at, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(at, 'node_modules'), 'dir')
   const config = await readFile(join(root, 'site.config.yaml'), 'utf8')

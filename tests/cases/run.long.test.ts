@@ -30,7 +30,7 @@ const node = (cwd: string, ...args: readonly string[]) => {
 const project = () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const folders = ['images', 'public', 'schema', 'scripts', 'src']
+  const folders = ['images', 'public', 'languages', 'schema', 'scripts', 'src']
   const files = ['package.json', 'package-lock.json', 'site.config.yaml', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
   for (const name of [...folders, ...files])
     cpSync(join(root, name), join(folder, name), { recursive: true })
@@ -58,6 +58,8 @@ describe('scripts/run.mjs', () => {
 
   it('builds the same as the sources, in worker threads too', () => {
     const { folder } = project()
+    // This site has one language.
+    rmSync(join(folder, 'languages'), { recursive: true })
     mkdirSync(join(folder, 'towns'))
     for (let town = 0; town < 400; town++)
       writeFileSync(join(folder, `towns/t${town}.yaml`), `name: Town ${town}\n`)

@@ -32,14 +32,14 @@ it('joined shares have the same bytes as the site built at once', async () => {
     )
   const shares = [1, 2, 3].map((number) => at(`share-${number}`))
   expect(await runBuild(CONFIG, at('joined'), '--merge', ...shares)).toContain(
-    'Rendered 0 of 18 pages',
+    'Rendered 0 of 36 pages',
   )
   expect(await filesIn('joined')).toEqual(await filesIn('whole'))
 })
 
 it('pages that are in no share are made when the shares are joined', async () => {
   expect(await runBuild(CONFIG, at('joined'), '--merge', at('share-2'))).toContain(
-    'Rendered 12 of 18 pages',
+    'Rendered 24 of 36 pages',
   )
   expect(await filesIn('joined')).toEqual(await filesIn('whole'))
 })

@@ -59,12 +59,24 @@ const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '^[a-z][a-zA-Z0-9-]*$': fc.constantFrom(...COLLECTIONS),
 }
 
+const OTHERS = [
+  '/old',
+  '/about.html',
+  '/blog/*',
+  '/index.php?page_id=3',
+  'towns/*.yaml',
+  'towns.csv',
+]
+
 const textOf = (pattern: string): fc.Arbitrary<string> => {
   const known = forms[pattern]
   if (known !== undefined) return known
-  if (pattern.startsWith('^images')) return fc.constantFrom(...pictures)
+  if (pattern.includes('^images')) return fc.constantFrom(...pictures)
   if (pattern.includes('vtt')) return fc.constant('/tour.vtt')
   if (pattern.includes('mp4')) return fc.constantFrom('/tour.mp4', 'https://film.example.com/tour')
+  // fast-check has no texts for what must not follow.
+  if (/\(\?[!=<]/.test(pattern))
+    return fc.constantFrom(...OTHERS).filter((text) => new RegExp(pattern).test(text))
   // Otherwise a negated class would match any letter of Unicode.
   return fc.stringMatching(new RegExp(pattern), { maxLength: 40 })
 }

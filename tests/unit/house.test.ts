@@ -12,7 +12,7 @@ import { sectionSchemas } from '../../src/sections/schemas.ts'
 /** The rooms. Each imports itself and the rooms before it, types included. */
 const ROOMS = `
   schema languages diagnostics values theme validation yaml repair entries site files checks
-  ui sections pages browser assets bundle render output edit load build dev commands scripts
+  ui sections pages browser assets bundle render output edit load build dev editor commands scripts
 `
   .trim()
   .split(/\s+/)
@@ -24,7 +24,7 @@ const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
 const MAX = { file: 400, function: 60, column: 100 }
 const COMMENT = /^\s*(\/?\*|\/\/)/
 /** Lines of the program, and of its tests. A commit that raises a number explains why. */
-const BUDGETS = { program: 42_989, proof: 33_930 }
+const BUDGETS = { program: 62_970, proof: 40_063 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
 
@@ -69,6 +69,8 @@ const roomOf = (file: string): string => {
   if (/^src\/sections\/([^/]+\/schema|schemas)\.ts$/.test(file)) return 'schema'
   if (file.startsWith('src/form/'))
     return FORM_ROOMS.find(([part]) => part.test(file))?.[1] ?? 'output'
+  // Services that count visits: their schema, the policy and the browser's script read them.
+  if (file.startsWith('src/analytics/')) return 'schema'
   const [first = '', second = ''] = file.split('/')
   return first === 'src' ? second : first
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { textsOf } from '../../src/site/each-text.ts'
 
 /** The files and folders that are checked. */
 const CHECKED = [
@@ -87,4 +89,12 @@ it('nothing reads as translated', () => {
   expect(files.flatMap((file) => problemsIn(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual(
     [],
   )
+})
+
+it('the English copy of the sample and the examples has typographic apostrophes', () => {
+  const copies = ['site.config.yaml', 'examples/dentist-de/languages/en.yaml'].flatMap((file) =>
+    textsOf(parse(readFileSync(join(ROOT, file), 'utf8'))),
+  )
+  expect(copies.length).toBeGreaterThan(1000)
+  expect(copies.filter((text) => /\p{L}'\p{L}|"/u.test(text))).toEqual([])
 })

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { DressedInput } from './dressed-input.tsx'
 import type { FormWords, ShownField } from '../../ui/resolved.ts'
+import { ProseText } from '../../ui/prose.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import { TELEPHONE_PATTERN } from './telephone-pattern.ts'
+import { takesFile } from '../../values/takes-file.ts'
 
 /** The maximum number of options shown side by side. More options, and cities, become a list. */
 const MOST_CHIPS = 12
@@ -18,6 +21,12 @@ const Row = styled.div.withConfig({ componentId: 'form-row' })`
   align-content: start;
   gap: 8px;
   min-width: 0;
+  /* Until the script knows what is entered; without scripts, every field is there. */
+  @media (scripting: enabled) {
+    &[data-when='off'] {
+      display: none;
+    }
+  }
   &[data-wide] {
     grid-column: 1 / -1;
   }
@@ -32,9 +41,8 @@ const Row = styled.div.withConfig({ componentId: 'form-row' })`
     color: var(--muted);
     font-weight: 400;
   }
-  & > input,
-  & > textarea,
-  & > select {
+  & > :is(input, textarea, select),
+  & > span > input {
     ${edgeCss}
     width: 100%;
     min-height: 52px;
@@ -65,21 +73,7 @@ const Row = styled.div.withConfig({ componentId: 'form-row' })`
     background: var(--surface);
     color: var(--text);
   }
-  & > input[type='file'] {
-    padding: 10px;
-    font-size: var(--step--1);
-    line-height: 30px;
-  }
-  & ::file-selector-button {
-    margin-inline-end: 12px;
-    padding: 4px 14px;
-    border: 0;
-    border-radius: var(--corner);
-    background: ${faded('text', 14)};
-    color: inherit;
-    font: inherit;
-  }
-  & > :is(input, textarea, select):hover {
+  & :is(input, textarea, select):hover {
     border-color: var(--text);
   }
   & [aria-invalid='true'] {
@@ -183,6 +177,13 @@ const TYPES: Partial<Record<ShownField['kind'], string>> = {
   number: 'number',
   date: 'date',
   photo: 'file',
+  file: 'file',
+}
+
+/** The file types that browsers offer. */
+const ACCEPTED: Partial<Record<ShownField['kind'], string>> = {
+  photo: 'image/*',
+  file: 'image/*,application/pdf',
 }
 
 /** Whether the options of a field are shown side by side. */
@@ -190,7 +191,7 @@ const isChoice = ({ name, kind, options = [] }: ShownField): boolean =>
   kind === 'checkboxes' || (kind === 'choice' && name !== 'city' && options.length <= MOST_CHIPS)
 
 const isLong = (field: ShownField): boolean =>
-  isChoice(field) || /^(long-text|checkbox|photo)$/.test(field.kind)
+  isChoice(field) || /^(long-text|checkbox|photo|file)$/.test(field.kind)
 
 /** Whether each field takes an entire row: long fields, and those otherwise alone in their row. */
 export const widthsOf = (fields: readonly ShownField[]): readonly boolean[] => {
@@ -243,7 +244,7 @@ const Choices = (props: Props & { readonly label: ReactNode }) => {
               name={field.sentAs ?? name}
               value={option}
               defaultChecked={option === value}
-              required={isOne && required}
+              required={isOne && required && field.when === undefined}
               aria-invalid={isOne ? undefined : described['aria-invalid']}
             />
             <span>{option}</span>
@@ -254,11 +255,16 @@ const Choices = (props: Props & { readonly label: ReactNode }) => {
   )
 }
 
+/** A bound that is the same every day; the script sets the others (form-words.ts). */
+const dayIn = (bound: string | undefined) =>
+  bound !== undefined && /^\d{4}-/.test(bound) ? bound : undefined
+
 /** A text input, a text area or a list. */
 const Line = (props: Props) => {
   const { field, id, words } = props
-  const { name, kind, required, maxLength, options = [], value } = field
-  const given = { ...common(props), id, required, defaultValue: value }
+  const { name, kind, required, maxLength, options = [], suggestions, value } = field
+  const isNeeded = required && field.when === undefined
+  const given = { ...common(props), id, required: isNeeded, defaultValue: value }
   const autoComplete = AUTOCOMPLETE[kind] ?? AUTOCOMPLETE[name]
   if (kind === 'long-text') return <textarea {...given} rows={4} maxLength={maxLength} />
   if (kind === 'choice')
@@ -270,35 +276,55 @@ const Line = (props: Props) => {
         ))}
       </select>
     )
-  const isPhoto = kind === 'photo'
   const isText = /^(text|telephone|email)$/.test(kind)
-  return (
+  const list = suggestions && `${id}-list`
+  const input = (
     <input
       {...given}
+      list={list}
       type={TYPES[kind] ?? 'text'}
       step={kind === 'number' ? 'any' : undefined}
+      min={dayIn(field.earliest)}
+      max={dayIn(field.latest)}
       inputMode={kind === 'number' ? 'decimal' : undefined}
-      accept={isPhoto ? 'image/*' : undefined}
+      accept={ACCEPTED[kind]}
       maxLength={isText ? maxLength : undefined}
       pattern={kind === 'telephone' ? TELEPHONE_PATTERN : undefined}
       autoComplete={autoComplete}
     />
+  )
+  if (kind === 'date' || takesFile(field))
+    return (
+      <DressedInput kind={kind === 'date' ? kind : 'file'} words={words}>
+        {input}
+      </DressedInput>
+    )
+  if (suggestions === undefined) return input
+  return (
+    <>
+      {input}
+      <datalist id={list}>
+        {suggestions.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </datalist>
+    </>
   )
 }
 
 /** A form field with its label and its mistake. */
 export const Field = (props: Props) => {
   const { field, isWide, id, words, mistake } = props
-  const { kind, label, required, options = [] } = field
+  const { kind, label, required, options = [], when, words: shown } = field
   const optional = !required && <span data-optional=""> ({words.formOptional})</span>
   const shownLabel = (
     <>
-      {label}
+      {shown === undefined ? label : <ProseText prose={shown} />}
       {optional}
     </>
   )
   return (
-    <Row data-wide={isWide ? '' : undefined}>
+    <Row data-wide={isWide ? '' : undefined} data-when={when && 'off'}>
       {isChoice(field) ? (
         <Choices {...props} label={shownLabel} />
       ) : kind === 'checkbox' ? (
@@ -307,7 +333,7 @@ export const Field = (props: Props) => {
             {...common(props)}
             id={id}
             type="checkbox"
-            required={required}
+            required={required && field.when === undefined}
             value={options[0]}
           />
           <span>{shownLabel}</span>

@@ -1,6 +1,9 @@
 import { fitting, isText, keep, kept } from '../../ui/kept.ts'
 import type { FormWords, ShownField, ShownForm } from '../../ui/resolved.ts'
+import { say } from '../../ui/say.ts'
+import { beyond, dayFrom, isAsked, todayHere } from '../../values/day-bounds.ts'
 import { visited, type Visited } from '../../ui/visited.ts'
+import { takesFile } from '../../values/takes-file.ts'
 
 /* Reads, validates and stores what a visitor entered in a form. */
 
@@ -14,8 +17,8 @@ export type Mistakes = Readonly<Record<string, string>>
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The maximum size of a photo that receivers accept, in bytes. */
-const LARGEST_PHOTO = 9_500_000
+/** The maximum size of a file that receivers accept, in bytes. */
+const LARGEST_FILE = 9_500_000
 
 const isBox = (input: Input): input is HTMLInputElement => /^(radio|checkbox)$/.test(input.type)
 
@@ -25,9 +28,34 @@ const inputsOf = (form: HTMLFormElement, { name }: ShownField): readonly Input[]
 /** The values of a field. */
 const wordsOf = (form: HTMLFormElement, field: ShownField): readonly string[] =>
   inputsOf(form, field)
-    .filter((input) => !isBox(input) || input.checked)
+    .filter((input) => !input.disabled && (!isBox(input) || input.checked))
     .map(({ value }) => value)
     .filter((value) => value.trim() !== '')
+
+/** The message for a required field that is empty. A question or a sentence is not its subject. */
+export const missingWords = ({ label }: ShownField, words: FormWords): string =>
+  /[\p{Po}]\s*$/u.test(label) ? words.formMissing : say(words.formNeeded, { label })
+
+/** A day (`2026-05-31`) in words of the page's language. */
+export const dayWords = (day: string): string =>
+  new Date(day).toLocaleDateString(document.documentElement.lang, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+
+/** What a visitor asked for. */
+export type Asked = readonly { readonly label: string; readonly text: string }[]
+
+/** The entries of a form, each with its label, except for boxes that say only yes. */
+export const askedIn = (form: HTMLFormElement, { fields }: ShownForm): Asked =>
+  fields.flatMap((field) => {
+    const { kind, label } = field
+    const values = kind === 'checkbox' ? [] : wordsOf(form, field)
+    const [file] = (inputsOf(form, field)[0] as HTMLInputElement | undefined)?.files ?? []
+    const texts = file === undefined ? values : [file.name]
+    const shown = kind === 'date' ? texts.map(dayWords) : texts
+    return shown.length === 0 ? [] : [{ label, text: shown.join(', ') }]
+  })
 
 /** The message for a field with a wrong value. */
 export const wrongWords = ({ kind }: ShownField, words: FormWords): string => {
@@ -35,17 +63,50 @@ export const wrongWords = ({ kind }: ShownField, words: FormWords): string => {
   return kind === 'email' ? words.formWrongEmail : words.formWrong
 }
 
+/** The message for a day that is too early or too late. */
+const boundWords = (day: string, field: ShownField, words: FormWords): string | undefined => {
+  const [bound, date] = beyond(day, field, [todayHere(), todayHere()]) ?? []
+  if (date === undefined) return undefined
+  const message = bound === 'earliest' ? words.formDateFrom : words.formDateUntil
+  return say(message, { date: dayWords(date) })
+}
+
+/** Shows the fields whose conditions are met, and limits the days that can be chosen. */
+const showAsked = (form: HTMLFormElement, { fields }: ShownForm): void => {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  for (const field of fields) {
+    const asked = isAsked(field, (name) => {
+      const other = byName.get(name)
+      return other === undefined ? [] : wordsOf(form, other)
+    })
+    for (const input of inputsOf(form, field)) {
+      if (field.when === undefined) continue
+      input.disabled = !asked
+      input.closest<HTMLElement>('[data-when]')!.dataset.when = asked ? 'on' : 'off'
+    }
+    if (field.kind !== 'date') continue
+    const [input] = inputsOf(form, field) as readonly HTMLInputElement[]
+    if (field.earliest !== undefined) input!.min = dayFrom(field.earliest, todayHere())
+    if (field.latest !== undefined) input!.max = dayFrom(field.latest, todayHere())
+  }
+}
+
 const mistakeOf = (form: HTMLFormElement, field: ShownField, words: FormWords) => {
   const inputs = inputsOf(form, field)
+  if (inputs.some(({ disabled }) => disabled)) return undefined
+  const [day = ''] = field.kind === 'date' ? wordsOf(form, field) : []
+  const outside = day && boundWords(day, field, words)
+  if (outside) return outside
   const isEmpty = wordsOf(form, field).length === 0
   // Invalid characters in a number or a date leave its value empty.
   const isWrong = inputs.some(({ validity }) => !validity.valid && !validity.valueMissing)
-  if (isEmpty && field.required && !isWrong) return words.formMissing
+  if (isEmpty && field.required && !isWrong) return missingWords(field, words)
   if (isWrong) return wrongWords(field, words)
   const [file] = (inputs[0] as HTMLInputElement | undefined)?.files ?? []
   // Some systems do not report the type of newer picture formats.
-  if (file !== undefined && !/^(image\/|$)/.test(file.type)) return words.formWrong
-  return file !== undefined && file.size > LARGEST_PHOTO ? words.formTooLarge : undefined
+  const types = field.kind === 'file' ? /^(image\/|application\/pdf$|$)/ : /^(image\/|$)/
+  if (file !== undefined && !types.test(file.type)) return words.formWrong
+  return file !== undefined && file.size > LARGEST_FILE ? words.formTooLarge : undefined
 }
 
 /** The mistakes in a form, field by field. */
@@ -69,7 +130,10 @@ const isTouched = (form: HTMLFormElement, field: ShownField): boolean =>
 const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[]): void => {
   for (const input of inputsOf(form, field)) {
     if (isBox(input)) input.checked = values.includes(input.value)
-    else if (input.type !== 'file') input.value = values[0] ?? ''
+    else if (input.type !== 'file') {
+      input.value = values[0] ?? ''
+      input.dispatchEvent(new Event('change'))
+    }
   }
 }
 
@@ -77,10 +141,11 @@ const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[
 export const storeOf = ({ id }: ShownForm): string => `form:${id}`
 const here = (): string => location.pathname + location.search
 
-/** Stores the values of a form until the tab is closed. */
+/** Shows the fields that are asked, and stores the values of a form until the tab is closed. */
 export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
+  showAsked(form, shown)
   const isChanged = shown.fields.some((field) => isTouched(form, field))
-  const fields = shown.fields.filter(({ kind }) => kind !== 'photo')
+  const fields = shown.fields.filter((field) => !takesFile(field))
   const words = Object.fromEntries(fields.map((field) => [field.name, wordsOf(form, field)]))
   keep(storeOf(shown), isChanged ? { at: here(), words } : undefined)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent, type Ref } from 'react'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Field, widthsOf } from './form-fields.tsx'
 import { storeOf } from './form-words.ts'
+import { Icon, outlines } from '../../ui/icon.tsx'
 import { cardCss } from '../../ui/layout.tsx'
 import { Button } from '../../ui/link.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -11,6 +12,7 @@ import { useSectionPlace, useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import { useRequest } from './use-request.ts'
 import type { useTurnstile } from './use-turnstile.ts'
+import { takesFile } from '../../values/takes-file.ts'
 
 /** A red readable on dark or on light; a medium red in browsers without `light-dark`. */
 const wrongCss = `
@@ -71,12 +73,35 @@ const End = styled.div.withConfig({ componentId: 'form-end' })`
   &:focus {
     outline: none;
   }
+  & > svg {
+    padding: 10px;
+    border-radius: 50%;
+    background: var(--accent);
+    color: var(--on-accent);
+  }
   & > h3 {
     font-size: var(--step-2);
   }
   & > p {
     max-width: 52ch;
     color: var(--muted);
+  }
+  & > p + p {
+    color: var(--text);
+    font-weight: 600;
+  }
+  & > dl {
+    display: grid;
+    gap: 12px;
+    padding-block: 18px;
+    border-block: 1px solid var(--line);
+  }
+  & dt {
+    color: var(--muted);
+    font-size: var(--step--1);
+  }
+  & dd {
+    white-space: pre-line;
   }
 `
 
@@ -109,6 +134,10 @@ interface SummaryProps extends Pick<ReturnType<typeof useRequest>, 'outcome' | '
   readonly idOf: (name: string) => string
 }
 
+/** A mistake with the label of its field, which it may begin with already. */
+const summaryOf = (label: string, mistake: string): string =>
+  mistake.includes(label) ? mistake : `${label.replace(/[.。।]$/, '')}: ${mistake}`
+
 /** The mistakes, or the reason that nothing was sent. It receives the focus. */
 const Summary = ({ form, outcome, mistakes, said, idOf }: SummaryProps) => {
   const { lang } = useShell()
@@ -136,7 +165,7 @@ const Summary = ({ form, outcome, mistakes, said, idOf }: SummaryProps) => {
           {wrong.map(({ name, label }) => (
             <li key={name}>
               <a href={`#${idOf(name)}`} onClick={(event) => show(event, idOf(name))}>
-                {label}
+                {summaryOf(label, mistakes[name]!)}
               </a>
             </li>
           ))}
@@ -197,25 +226,35 @@ interface Props {
 export const RequestForm = ({ form, submit }: Props) => {
   const { id: section } = useSectionPlace()
   const { form: element, said, turnstile, ...request } = useRequest(form)
-  const { isSending, outcome, mistakes, onSubmit, onChange } = request
+  const { isSending, outcome, mistakes, asked, onSubmit, onChange } = request
   const { words, to } = form
   const idOf = (name: string): string => `${section}-field-${name}`
   if (outcome?.kind === 'sent')
     return (
       <End ref={said} role="status" tabIndex={-1} data-sent="">
+        <Icon outline={outlines.check} size={56} />
         <h3>{words.formSentHeading}</h3>
         {words.formSentText !== '' && <p>{words.formSentText}</p>}
+        {form.reply !== undefined && <p>{form.reply}</p>}
+        <dl>
+          {asked.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
         <OtherWays />
       </End>
     )
-  const hasPhoto = form.fields.some(({ kind }) => kind === 'photo')
+  const hasFile = form.fields.some(takesFile)
   return (
     <Card data-keeps={storeOf(form)}>
       <form
         ref={element}
         method="post"
         action={form.action}
-        encType={to === 'mailto' ? 'text/plain' : hasPhoto ? 'multipart/form-data' : undefined}
+        encType={to === 'mailto' ? 'text/plain' : hasFile ? 'multipart/form-data' : undefined}
         {...form.attributes}
         onSubmit={onSubmit}
         onChange={onChange}

@@ -1,5 +1,6 @@
-import { wrongWords, type Mistakes } from './form-words.ts'
+import { missingWords, wrongWords, type Mistakes } from './form-words.ts'
 import type { ShownForm } from '../../ui/resolved.ts'
+import { takesFile } from '../../values/takes-file.ts'
 
 /** The outcome of a request. */
 export type Outcome =
@@ -14,9 +15,9 @@ interface Answer {
   readonly fields?: readonly string[]
 }
 
-/** Milliseconds after which a request counts as failed; photos may take longer. */
+/** Milliseconds after which a request counts as failed; files may take longer. */
 const PATIENCE = 30_000
-const PATIENCE_WITH_PHOTO = 180_000
+const PATIENCE_WITH_FILE = 180_000
 
 const answerOf = async (response: Response): Promise<Answer | null> =>
   response.headers.get('content-type')?.includes('json')
@@ -39,7 +40,7 @@ const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome>
   if (refused.length === 0) return { kind: 'failed' }
   const said = refused.map((field) => [
     field.name,
-    problem === 'missing' ? shown.words.formMissing : wrongWords(field, shown.words),
+    (problem === 'missing' ? missingWords : wrongWords)(field, shown.words),
   ])
   return { kind: 'mistakes', mistakes: Object.fromEntries(said) as Mistakes }
 }
@@ -64,13 +65,13 @@ export const sendRequest = async (
   data.set('seconds', String(seconds))
   if (shown.to === 'mailto') return composeMail(data, shown)
   if (!navigator.onLine) return { kind: 'offline' }
-  const hasPhoto = shown.fields.some(({ kind }) => kind === 'photo')
+  const hasFile = shown.fields.some(takesFile)
   try {
     const response = await fetch(shown.action, {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body: hasPhoto ? data : new URLSearchParams([...data] as [string, string][]),
-      signal: AbortSignal.timeout(hasPhoto ? PATIENCE_WITH_PHOTO : PATIENCE),
+      body: hasFile ? data : new URLSearchParams([...data] as [string, string][]),
+      signal: AbortSignal.timeout(hasFile ? PATIENCE_WITH_FILE : PATIENCE),
     })
     return await outcomeOf(response, shown)
   } catch {

@@ -1,6 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { keepWords, mistakesIn, restoreWords, storeOf, type Mistakes } from './form-words.ts'
+import {
+  askedIn,
+  keepWords,
+  mistakesIn,
+  restoreWords,
+  storeOf,
+  type Asked,
+  type Mistakes,
+} from './form-words.ts'
 import { keep } from '../../ui/kept.ts'
+import { REQUEST_SENT } from '../../ui/request-sent.ts'
 import type { ShownForm } from '../../ui/resolved.ts'
 import { sendRequest, type Outcome } from './send-request.ts'
 import { useTurnstile } from './use-turnstile.ts'
@@ -9,6 +18,7 @@ import { useTurnstile } from './use-turnstile.ts'
 const LEAST_SECONDS = 2
 
 const NONE: Mistakes = {}
+const NOTHING: Asked = []
 
 /** Fills in a form when the script has loaded, and measures the time since then. */
 const useBeginning = (shown: ShownForm) => {
@@ -33,6 +43,10 @@ const useBeginning = (shown: ShownForm) => {
   return { form, enoughSeconds }
 }
 
+/** Mistakes in fields that still have one. */
+const common = (mistakes: Mistakes, still: Mistakes): Mistakes =>
+  Object.fromEntries(Object.entries(mistakes).filter(([name]) => still[name] !== undefined))
+
 /** A form with scripts: it validates, sends without leaving the page, and stores its values. */
 export const useRequest = (shown: ShownForm) => {
   const { form, enoughSeconds } = useBeginning(shown)
@@ -42,6 +56,7 @@ export const useRequest = (shown: ShownForm) => {
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const [mistakes, setMistakes] = useState(NONE)
+  const [asked, setAsked] = useState(NOTHING)
   const turnstile = useTurnstile(shown)
 
   // Each outcome is a new object, so that a repeated message receives the focus again.
@@ -52,14 +67,16 @@ export const useRequest = (shown: ShownForm) => {
   const conclude = (next: Outcome): void => {
     setMistakes(next.kind === 'mistakes' ? next.mistakes : NONE)
     setOutcome(next)
-    if (next.kind === 'sent') keep(storeOf(shown))
-    else turnstile.again()
+    if (next.kind !== 'sent') return turnstile.again()
+    keep(storeOf(shown))
+    dispatchEvent(new Event(REQUEST_SENT))
   }
 
   const send = async (element: HTMLFormElement): Promise<void> => {
     const found = mistakesIn(element, shown)
     if (Object.keys(found).length > 0) return conclude({ kind: 'mistakes', mistakes: found })
     setSending(true)
+    setAsked(askedIn(element, shown))
     await turnstile.answer()
     conclude(await sendRequest(element, shown, await enoughSeconds()))
     setSending(false)
@@ -70,8 +87,7 @@ export const useRequest = (shown: ShownForm) => {
     said,
     turnstile,
     isSending,
-    outcome,
-    mistakes,
+    ...{ outcome, mistakes, asked },
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       const { currentTarget } = event
       // If a service responds with its own page, the browser sends the form.
@@ -80,16 +96,13 @@ export const useRequest = (shown: ShownForm) => {
       event.preventDefault()
       if (isBusy.current) return
       isBusy.current = true
-      void send(currentTarget).finally(() => {
-        isBusy.current = false
-      })
+      void send(currentTarget).finally(() => (isBusy.current = false))
     },
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
       keepWords(currentTarget, shown)
-      const still = mistakesIn(currentTarget, shown)
       // Corrected mistakes disappear immediately, but no new ones are shown while typing.
-      const left = Object.entries(mistakes).filter(([name]) => still[name] !== undefined)
-      if (left.length < Object.keys(mistakes).length) setMistakes(Object.fromEntries(left))
+      const left = common(mistakes, mistakesIn(currentTarget, shown))
+      if (Object.keys(left).length < Object.keys(mistakes).length) setMistakes(left)
     },
   }
 }

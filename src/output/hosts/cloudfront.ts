@@ -1,14 +1,18 @@
 import { YEAR } from '../security-headers.ts'
 import { fillTemplate, type HostPack } from './host-pack.ts'
-import type { Redirect } from './redirects.ts'
+import { patternOf, queryPattern, type Redirect } from './redirects.ts'
 
 /** The maximum size of a CloudFront function, in bytes. */
 export const LARGEST_FUNCTION = 10_240
 
 const functionText = (base: string, redirects: readonly Redirect[]): string => {
-  const targets = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
+  const isPlain = ({ query, isWild }: Redirect): boolean => query.length === 0 && !isWild
+  const plain = redirects.filter(isPlain)
+  const others = redirects.filter((redirect) => !isPlain(redirect))
+  const further = others.map((each) => [patternOf(each), queryPattern(each.query), each.to])
   return fillTemplate('output/hosts/templates/cloudfront-function.js', base, {
-    redirects: JSON.stringify(targets, null, 1),
+    redirects: JSON.stringify(Object.fromEntries(plain.map(({ from, to }) => [from, to])), null, 1),
+    further: JSON.stringify(further, null, 1),
   })
 }
 

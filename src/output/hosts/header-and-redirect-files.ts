@@ -2,7 +2,7 @@ import { hostsOf, REDIRECT_LIMITS } from '../../../schema/hosting.ts'
 import { below } from '../../site/base.ts'
 import type { Site } from '../../site/site.ts'
 import { CACHE_FOR_A_YEAR, type Headers } from '../security-headers.ts'
-import type { HostFiles, HostInput } from './host-pack.ts'
+import type { HostFiles, HostInput, HostLanguage } from './host-pack.ts'
 import type { Redirect } from './redirects.ts'
 
 /** The maximum length of a line in `_headers` for Cloudflare Pages, in characters. */
@@ -57,6 +57,16 @@ const pageRules = (site: Site, base: string, redirects: number): readonly string
   ].map((from) => `${from} ${from}/ 200\n`)
 }
 
+/** An old address as `_redirects` writes it. */
+const encoded = (path: string): string => encodeURI(path).replace(/[?#:*]/g, encodeURIComponent)
+
+/** A rule of `_redirects`. A file wins over a wildcard; Cloudflare has no rules for queries. */
+const redirectLine = ({ from, query, isWild, to }: Redirect, status: string): string => {
+  if (query.length > 0 && status === '301') return ''
+  const address = [`${encoded(from)}${isWild ? '/*' : ''}`, ...query].join(' ')
+  return `${address} ${to} ${isWild ? '301' : status}\n`
+}
+
 /**
  * `_redirects`, which Netlify and Cloudflare Pages read. Each old address also has a redirecting
  * page, for hosts without redirects. Netlify ignores that page only for `301!`, which Cloudflare
@@ -70,26 +80,63 @@ export const redirectFile = (site: Site, base: string, redirects: readonly Redir
     ...(forCloudflare ? ['301'] : []),
   ]
   return [
-    ...redirects.flatMap(({ from, to }) => statuses.map((status) => `${from} ${to} ${status}\n`)),
+    ...redirects.flatMap((redirect) => statuses.map((status) => redirectLine(redirect, status))),
     ...(forCloudflare ? pageRules(site, base, redirects.length) : []),
   ].join('')
 }
 
 /** Reads the redirects of a `_redirects` file written by a build. */
 export const readRedirectFile = (text: string): readonly Redirect[] =>
-  Array.from(text.matchAll(/^(\S+) (\S+) 301!?$/gm), ([, from, to]) => ({ from: from!, to: to! }))
+  Array.from(text.matchAll(/^(\S+?)(\/\*)?((?: [^\s/]\S*)*) ([/h]\S*) 301!?$/gm), (match) => {
+    const [, from = '', star, query = '', to = ''] = match
+    return {
+      from: decodeURI(from),
+      isWild: star !== undefined,
+      query: query.split(' ').slice(1),
+      to,
+    }
+  })
+
+/** Fewer than the most rules of Cloudflare Pages. */
+const MOST_RULES = 90
+
+/** The language of the pages of each folder, and of the pages of the first language. */
+const languageRules = (site: Site, base: string, languages: readonly HostLanguage[]): string => {
+  const patterns = Array.from(site.collections.values(), ({ path }) => path.replace('{slug}', '*'))
+  const fixed = site.facts.flatMap(({ path, collection }) =>
+    collection === undefined ? [path] : [],
+  )
+  const indexes = patterns.map((path) => path.slice(0, -2)).filter((path) => path !== '')
+  const first = [...new Set([...fixed, ...indexes, ...patterns])]
+  const ruleFor = (path: string, lang: string) => headerRule(path, [['Content-Language', lang]])
+  return [
+    ...languages.flatMap((each) =>
+      [each.base.slice(0, -1), `${each.base}*`].map((path) => ruleFor(path, each.lang)),
+    ),
+    ...(first.length > MOST_RULES
+      ? []
+      : first.map((path) => ruleFor(below(base, path), site.config.lang))),
+  ].join('')
+}
+
+/** The not-found page of each language. Cloudflare Pages finds the nearest one itself. */
+const missingRules = (site: Site, languages: readonly HostLanguage[] = []): string =>
+  hostsOf(site.config.hosting).includes('netlify')
+    ? languages.map(({ base }) => `${base}* ${base}404.html 404\n`).join('')
+    : ''
 
 /** `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. */
 export const headerAndRedirectFiles = (input: HostInput): HostFiles => {
-  const { site, base, headers, redirects, styles } = input
+  const { site, base, headers, redirects, styles, languages } = input
   const fits = fitsHeaderFile(headers.strict)
   const everywhere = headerRule(`${base}*`, fits ? headers.strict : headers.lasting)
   const assets = headerRule(`${base}assets/*`, [['Cache-Control', CACHE_FOR_A_YEAR]])
-  const lines = redirectFile(site, base, redirects)
+  const lines = redirectFile(site, base, redirects) + missingRules(site, languages)
+  const inLanguages = languages === undefined ? '' : languageRules(site, base, languages)
   const limit = `The pages have ${styles} different styles, too many for a line of _headers. Only the pages themselves say which styles are allowed.`
   return {
     files: [
-      { path: '_headers', contents: everywhere + assets },
+      { path: '_headers', contents: everywhere + assets + inLanguages },
       ...(lines === '' ? [] : [{ path: '_redirects', contents: lines }]),
     ],
     limits: fits ? [] : [limit],

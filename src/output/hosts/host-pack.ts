@@ -4,11 +4,31 @@ import { RUN_BY_SERVERS } from '../../checks/public-files.ts'
 import type { Site } from '../../site/site.ts'
 import { phpSettings } from '../../form/rules.ts'
 import { CACHE_FOR_A_YEAR, REVALIDATE, type Headers } from '../security-headers.ts'
-import { escapedPattern, PAGE_PATTERN, type Redirect } from './redirects.ts'
+import { literal, PAGE_PATTERN, type Redirect } from './redirects.ts'
+
+/** A language of a site, and the base path of its pages: `/es/`. */
+export interface HostLanguage {
+  readonly lang: string
+  readonly base: string
+}
+
+/** A text for each further language, with the parts that it needs; empty for one language. */
+export const forLanguages = (
+  languages: readonly HostLanguage[] = [],
+  textOf: (language: HostLanguage & { readonly folder: string; readonly name: string }) => string,
+): string =>
+  languages
+    .map(({ lang, base }) => {
+      const folder = base.slice(0, -1)
+      return textOf({ lang, base, folder, name: folder.replace(/\W/g, '_') })
+    })
+    .join('')
 
 /** The input for the files of a host. */
 export interface HostInput {
   readonly site: Site
+  /** The further languages on the same host, with the base paths of their pages. */
+  readonly languages?: readonly HostLanguage[]
   /** The base path at which the host serves the site, with a slash at both ends. */
   readonly base: string
   readonly redirects: readonly Redirect[]
@@ -57,7 +77,7 @@ export const fillTemplate = (
   const all: typeof fields = {
     base,
     outer,
-    basePattern: escapedPattern(base),
+    basePattern: literal(base),
     page: PAGE_PATTERN,
     cacheForAYear: CACHE_FOR_A_YEAR,
     revalidate: REVALIDATE,

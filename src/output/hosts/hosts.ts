@@ -1,4 +1,5 @@
 import { hostsOf, type Host } from '../../../schema/hosting.ts'
+import { ownBase } from '../../site/base.ts'
 import { embedsOf } from '../../site/policy-sources.ts'
 import type { Site } from '../../site/site.ts'
 import { sitePolicy, withoutStyles } from '../content-security-policy.ts'
@@ -7,7 +8,13 @@ import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
 import { cloudfront } from './cloudfront.ts'
 import { headerAndRedirectFiles } from './header-and-redirect-files.ts'
-import { fillTemplate, type HostFiles, type HostInput, type HostPack } from './host-pack.ts'
+import {
+  fillTemplate,
+  type HostFiles,
+  type HostInput,
+  type HostLanguage,
+  type HostPack,
+} from './host-pack.ts'
 import { nginx } from './nginx.ts'
 import { redirectsOf } from './redirects.ts'
 
@@ -45,21 +52,29 @@ const packsOf = ({ config }: Site): readonly HostPack[] => {
   return Object.entries(packs).flatMap(([host, pack]) => (hosts.includes(host) ? [pack] : []))
 }
 
+const languageOf = (site: Site, base: string): HostLanguage => ({
+  lang: site.config.lang,
+  base: ownBase(site, base),
+})
+
 /**
  * The files that the hosts of a site read in the folder they serve, or the server settings, which
- * visitors must not read. `styles` are the hashes of the inline styles of all pages.
+ * visitors must not read. `styles` are the hashes of the inline styles of all pages, `others` the
+ * site in its further languages on the same host.
  */
 export const hostFiles = (
   part: 'publicFiles' | 'settings',
   site: Site,
   base: string,
   styles: ReadonlySet<string> = new Set(),
+  others: readonly Site[] = [],
 ): Required<HostFiles> => {
   const embeds = embedsOf(site)
   const policy = sitePolicy(embeds, styles)
   const input: HostInput = {
     site,
     base,
+    ...(others.length > 0 && { languages: others.map((other) => languageOf(other, base)) }),
     redirects: redirectsOf(site, base),
     headers: {
       strict: securityHeaders(policy, embeds),

@@ -1,4 +1,5 @@
 import { below, urlOf } from '../../site/base.ts'
+import { redirectsIn, type OldAddress } from '../../site/old-addresses.ts'
 import type { Site } from '../../site/site.ts'
 
 /**
@@ -7,17 +8,22 @@ import type { Site } from '../../site/site.ts'
  */
 export const PAGE_PATTERN = '(?:[a-z0-9-]+/)*[a-z0-9-]+'
 
-/**
- * A base or path, escaped for a server's regular expression; `.` is the only special character they
- * can contain.
- */
-export const escapedPattern = (path: string): string => path.replaceAll('.', '\\.')
+/** An old address below the base of the site, and its target. */
+export type Redirect = Omit<OldAddress, 'path'> & { readonly from: string; readonly to: string }
 
-/** An old address as the host sees it, and its target. */
-export interface Redirect {
-  readonly from: string
-  readonly to: string
+/** A text for a regular expression; what a server's configuration could interpret is escaped. */
+export const literal = (text: string): string =>
+  text.replace(/[^\w/\u0080-\uffff-]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`)
+
+/** A regular expression for the decoded paths that a redirect is for. */
+export const patternOf = ({ from, isWild }: Pick<Redirect, 'from' | 'isWild'>): string => {
+  if (isWild) return `^${literal(from)}/`
+  return from.endsWith('/') ? `^${literal(from)}$` : `^${literal(from)}/?$`
 }
+
+/** A regular expression for queries that contain these fields, in any order. */
+export const queryPattern = (query: readonly string[]): string =>
+  `^${query.map((field) => `(?=(?:.*&)?${literal(field)}(?:&|$))`).join('')}`
 
 /**
  * The complement of the characters without meaning in any server's configuration, with or without
@@ -51,8 +57,22 @@ export const withQuery = (location: string, query: string): string => {
 }
 
 /** The old addresses of a site that a host can redirect by itself, below `base`. */
-export const redirectsOf = ({ config }: Site, base: string): readonly Redirect[] =>
-  config.redirects.flatMap(({ from, to }) => {
+export const redirectsOf = (site: Site, base: string): readonly Redirect[] =>
+  redirectsIn(site).flatMap(({ path, to, query, isWild }) => {
     const location = locationOf(to, base)
-    return location === undefined ? [] : [{ from: below(base, from), to: location }]
+    return location === undefined ? [] : [{ from: below(base, path), query, isWild, to: location }]
   })
+
+/** The redirect for a decoded path and a query; `isFile` tells whether the site has the path. */
+export const redirectFor = (
+  redirects: readonly Redirect[],
+  path: string,
+  search: string,
+  isFile: boolean,
+): Redirect | undefined =>
+  redirects.find(
+    (redirect) =>
+      new RegExp(patternOf(redirect)).test(path) &&
+      new RegExp(queryPattern(redirect.query)).test(search) &&
+      !(redirect.isWild && isFile),
+  )

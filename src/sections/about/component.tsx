@@ -1,4 +1,4 @@
-import { Aside, coverCss, Section, SectionHead, Split } from '../../ui/layout.tsx'
+import { Aside, Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { Items, itemsCss } from '../../ui/items.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
@@ -9,10 +9,12 @@ const PortraitColumns = styled.div.withConfig({ componentId: 'about-portrait' })
   display: grid;
   gap: clamp(32px, 6vw, 120px);
   align-items: start;
+  && > picture {
+    max-width: min(30rem, var(--px, 30rem));
+  }
   & > picture img {
-    width: 100%;
-    max-width: 30rem;
     aspect-ratio: 4 / 5;
+    max-height: var(--py, none);
     object-fit: cover;
     border-radius: var(--corner-large);
   }
@@ -88,7 +90,7 @@ const Line = styled.ol.withConfig({ componentId: 'about-timeline' })`
     border-radius: 50%;
     background: var(--accent-text);
   }
-  & h3 {
+  & :is(h2, h3) {
     font-size: var(--step-3);
     line-height: 1;
   }
@@ -140,9 +142,7 @@ const Figure = styled.div.withConfig({ componentId: 'about-picture' })`
   border: 1px solid var(--line);
   border-radius: var(--corner-large);
   overflow: hidden;
-  & img {
-    ${coverCss}
-  }
+  isolation: isolate;
 `
 
 const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
@@ -172,7 +172,7 @@ const Beside = ({ image, statements, ...head }: PropsOf['about']) => (
       <SectionHead {...head} />
       {image !== undefined && (
         <Figure>
-          <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
+          <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" fill="plain" />
         </Figure>
       )}
       {statements.length > 0 && (

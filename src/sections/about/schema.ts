@@ -11,7 +11,7 @@ export const aboutSchema = section('about', 'Who the business is: its story, vis
   }),
   ...headFields,
   text: prose('The story in a few sentences.').optional(),
-  image: picture('A picture beside the story.').optional(),
+  image: picture('A picture beside the story.', { portrait: [1.25, 1.25] }).optional(),
   statements: groups('Statements such as vision and promise.', {
     title: subheading('The name of the statement, for example Our vision.'),
     text: prose('The statement.'),

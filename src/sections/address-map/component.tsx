@@ -1,6 +1,7 @@
 import { Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLink } from '../../ui/link.tsx'
-import { hasMap, PlacesMap } from '../../ui/places-map.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { hasMap, PlaceAddress, PlacesMap } from '../../ui/places-map.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -41,9 +42,44 @@ const Places = styled.ul.withConfig({ componentId: 'address-list' })`
   }
 `
 
-/** Where the business is, and how to get there. A click loads the map of a service. */
-export const AddressMap = ({ places, embed, ...head }: PropsOf['address-map']) => {
+const Way = styled.p.withConfig({ componentId: 'address-way' })`
+  margin-top: clamp(20px, 2.4vw, 36px);
+`
+
+type Props = PropsOf['address-map']
+
+/** A place to visit: its address large, the way there, and its picture, with the streets behind. */
+const OnePlace = ({ places, image, embed, ...head }: Props) => {
   const { messages } = useShell()
+  const address = <PlaceAddress {...places} />
+  const still = image && (
+    <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" fill="plain" />
+  )
+  return (
+    <Section>
+      <Columns>
+        <div>
+          <SectionHead {...head} />
+          {(image !== undefined || !hasMap(places, embed)) && address}
+          <Way>
+            <ActionLink href={places.list[0]!.directions} data-tone="accent">
+              {messages.directions}
+            </ActionLink>
+          </Way>
+        </div>
+        {(still !== undefined || hasMap(places, embed)) && (
+          <PlacesMap places={places} embed={embed} still={still} />
+        )}
+      </Columns>
+    </Section>
+  )
+}
+
+/** Where the business is, and how to get there. A click loads the map of a service. */
+export const AddressMap = (props: Props) => {
+  const { messages } = useShell()
+  const { places, image: _, embed, ...head } = props
+  if (places.list.length === 1) return <OnePlace {...props} />
   return (
     <Section>
       <Columns>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { coverCss, Section, SectionHead } from '../../ui/layout.tsx'
+import { cardCss, coverCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLink, ActionLinks, Actions } from '../../ui/link.tsx'
 import { NARROW, Picture, uprightCss } from '../../ui/picture.tsx'
 import { hasMap, PlacesMap } from '../../ui/places-map.tsx'
@@ -31,10 +31,6 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
     min-height: clamp(280px, 70vw, 560px);
     overflow: clip;
     background: var(--surface);
-    & > picture img {
-      ${coverCss}
-      z-index: -1;
-    }
     ${uprightCss}
   }
   &&& > div + div > :not(picture) {
@@ -144,6 +140,49 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
   }
 `
 
+/** The words, beside them the form or the picture, and below both the ways. */
+const Tiled = styled.div.withConfig({ componentId: 'contact-tiled' })`
+  display: grid;
+  gap: clamp(28px, 4vw, 64px);
+  & > div {
+    display: grid;
+    grid-template-rows: auto auto 1fr;
+  }
+  & > div > picture {
+    margin-top: clamp(24px, 3vw, 48px);
+  }
+  --tallest: max(420px, 60svh);
+  & picture img {
+    height: 100%;
+    min-height: clamp(200px, 26vw, 420px);
+    max-height: min(var(--py, 999vh), var(--tallest));
+    object-fit: cover;
+    border-radius: var(--corner-large);
+  }
+  & > dl {
+    display: block;
+    grid-column: 1 / -1;
+    columns: 3 250px;
+    column-gap: var(--gap);
+  }
+  & > dl > div {
+    ${cardCss}
+    margin-bottom: var(--gap);
+    padding: clamp(20px, 2vw, 30px);
+    break-inside: avoid;
+  }
+  &&& > dl > div:first-child dd a[href^='tel:'] {
+    font-size: var(--step-2);
+  }
+  @media (min-width: 900px) {
+    --column: calc(0.4 * var(--inner));
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    & > div:first-child:nth-last-child(2) {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
 type Props = PropsOf['contact']
 
 /** The form of the section, where it has one that somebody receives. */
@@ -216,7 +255,23 @@ const besides = (Seen: (props: Props) => ReactNode) => (props: Props) => {
 
 const Plain = besides(Photo)
 
-/** The words and ways in one half of the window; in the other the form, the picture, or both. */
+const Tiles = (props: Props) => {
+  const form = formOf(props)
+  return (
+    <Section>
+      <Tiled>
+        <div>
+          <Words {...props} />
+          {form !== undefined && <Photo {...props} />}
+        </div>
+        {form === undefined ? <Photo {...props} /> : form}
+        <BusinessDetails />
+      </Tiled>
+    </Section>
+  )
+}
+
+/** The words and ways in one half of the window; in the other the form above the picture. */
 const Split = (props: Props) => {
   const form = formOf(props)
   if (props.image === undefined && form === undefined) return <Plain {...props} />
@@ -227,11 +282,22 @@ const Split = (props: Props) => {
         <BusinessDetails />
       </div>
       <div>
-        <Picture picture={props.image} sizes="(max-width: 899px) 100vw, 50vw" />
-        {form}
+        {form === undefined ? (
+          <Picture picture={props.image} sizes="(max-width: 899px) 100vw, 50vw" fill="plain" />
+        ) : (
+          <FormSide>
+            {form}
+            <Photo {...props} />
+          </FormSide>
+        )}
       </div>
     </Halves>
   )
 }
 
-export const Contact = byVariant<'contact'>({ columns: Plain, split: Split, map: besides(Map) })
+export const Contact = byVariant<'contact'>({
+  columns: Plain,
+  tiles: Tiles,
+  split: Split,
+  map: besides(Map),
+})

@@ -44,6 +44,15 @@ const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
     letter-spacing: calc(-0.02em * var(--tight));
     text-decoration-thickness: 2px;
   }
+  /* Large enough to tap, in the space around the lines. */
+  & dd {
+    container-type: inline-size;
+  }
+  & dd > a:not(.contact-chat) {
+    display: inline-block;
+    padding-block: calc((44px - 1lh) / 2);
+    margin-block: calc((1lh - 44px) / 2);
+  }
   & a {
     text-decoration-color: ${faded('accent', 60)};
   }
@@ -101,15 +110,31 @@ const Call = ({ telephone: { href, label } }: { telephone: LabelledLink }) => (
   <a href={href}>{label}</a>
 )
 
-/** An address that ends its first line at the `@` where it needs two. */
+/** On one line if it can be read there: 19 to 26 letters, or up to 34. */
+const Address = styled.a.withConfig({ componentId: 'contact-email' })`
+  &[data-long] {
+    font-size: max(0.8125rem, min(1em, 6.4cqi));
+  }
+  &[data-long='much'] {
+    font-size: max(0.8125rem, min(1em, 4.9cqi));
+  }
+`
+
+/** A letter takes about 0.6 of the size. */
+const lengthOf = ({ length }: string): string | undefined => {
+  if (length < 19) return undefined
+  return length < 27 ? 'little' : 'much'
+}
+
+/** An address that otherwise ends its first line at the `@`. */
 const Email = ({ email }: { email: string }) => {
   const [user, host] = email.split('@')
   return (
-    <a href={`mailto:${email}`}>
+    <Address href={`mailto:${email}`} data-long={lengthOf(email)}>
       {`${user}@`}
       <wbr />
       {host}
-    </a>
+    </Address>
   )
 }
 

@@ -1,15 +1,7 @@
 import { ActionLinks } from '../../ui/link.tsx'
-import {
-  Band,
-  cardCss,
-  Container,
-  coverCss,
-  overlayCss,
-  Section,
-  SectionHead,
-} from '../../ui/layout.tsx'
+import { Band, cardCss, Container, overlayCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { faded, styled, veil } from '../../ui/styled.ts'
+import { faded, groundedCss, styled, veil } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -56,10 +48,6 @@ const Ground = styled.div.withConfig({ componentId: 'cta-bleed' })`
   &[data-picture='false'] {
     background: var(--surface);
   }
-  & > picture img {
-    ${coverCss}
-    z-index: -2;
-  }
   /* As thick as words need, whatever the picture. */
   &[data-picture='true']::before {
     ${overlayCss}
@@ -81,10 +69,8 @@ const Ground = styled.div.withConfig({ componentId: 'cta-bleed' })`
   & h2 {
     --size: var(--step-4);
   }
-  /* On the flat ground, with which the theme compares its color. */
   &[data-picture='true'] > div > div > p:first-child:has(+ h2) {
-    background: var(--background);
-    box-shadow: 0 0 10px 8px var(--background);
+    ${groundedCss}
   }
   & > div > div:last-child {
     justify-content: center;
@@ -94,7 +80,7 @@ const Ground = styled.div.withConfig({ componentId: 'cta-bleed' })`
 /** From edge to edge, the words in the middle. */
 const Bleed = ({ image, action, secondary, ...head }: PropsOf['cta']) => (
   <Ground data-picture={image !== undefined} data-stage={image === undefined ? undefined : ''}>
-    <Picture picture={image} sizes="100vw" />
+    <Picture picture={image} sizes="100vw" fill="melted" />
     <Container>
       <SectionHead {...head} />
       <ActionLinks links={[action, secondary]} />
@@ -114,22 +100,18 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
     linear-gradient(
       calc(112deg * var(--forward)),
       transparent 54%,
-      ${faded('accent', 16)} 62%,
+      var(--glow, ${faded('accent', 16)}) 62%,
       ${faded('text', 7)} 63%,
       transparent 72%
     ),
     radial-gradient(
       110% 150% at calc(50% + 42% * var(--forward)) -10%,
-      ${faded('accent', 26)},
+      var(--glow, ${faded('accent', 26)}),
       transparent 58%
     ),
     var(--surface);
   & > div:first-of-type {
     margin-bottom: clamp(28px, 3vw, 40px);
-  }
-  & > picture img {
-    ${coverCss}
-    z-index: -2;
   }
   &:has(> picture) {
     background: none;
@@ -155,7 +137,7 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
 const Panelled = ({ image, action, secondary, ...head }: PropsOf['cta']) => (
   <Section>
     <Panel data-stage={image === undefined ? undefined : ''}>
-      <Picture picture={image} sizes="90vw" />
+      <Picture picture={image} sizes="90vw" fill="melted" />
       <SectionHead {...head} />
       <ActionLinks links={[action, secondary]} />
     </Panel>

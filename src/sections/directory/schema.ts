@@ -3,6 +3,7 @@ import {
   groups,
   headFields,
   href,
+  queryFields,
   shownAs,
   text,
   type LinkGroup,
@@ -12,6 +13,7 @@ import { section } from '../../../schema/section.ts'
 export const directorySchema = section('directory', 'Links to every page of a collection.', {
   ...headFields,
   collection: collectionName('The collection whose pages are listed.', 'links'),
+  ...queryFields,
   links: groups('Filled from the collection; further links may be listed before them.', {
     label: text('The words on the link.'),
     href: href('The page.'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { cardCss, coverCss, overlayCss, rowsCss, Section, Swipe } from '../../ui/layout.tsx'
+import { cardCss, overlayCss, rowsCss, Section, Swipe } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { say } from '../../ui/say.ts'
 import { useShell } from '../../ui/shell.ts'
@@ -42,10 +42,6 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   height: 100%;
   padding: clamp(22px, 2.2vw, 32px);
   text-decoration: none;
-  & img {
-    ${coverCss}
-    z-index: -2;
-  }
   /* A veil as thick as words need, whatever the picture. */
   &[data-stage]::before {
     ${overlayCss}
@@ -98,7 +94,7 @@ export const Gallery = ({ items = NONE, embed, ...head }: PropsOf['gallery']) =>
     return upgradeLinks(list.current, embed)
   }, [agreed, embed, items])
   return (
-    <Section {...head} align="wide" tone="surface" needsApp>
+    <Section {...head} align="wide" needsApp>
       {embed !== undefined && items.length > 0 && (
         // Only a reload takes away what the script has made of the links.
         <ConsentGate
@@ -122,7 +118,7 @@ export const Gallery = ({ items = NONE, embed, ...head }: PropsOf['gallery']) =>
                   aria-label={say(messages.watchReel, { caption })}
                   data-stage={poster === undefined ? undefined : ''}
                 >
-                  <Picture picture={poster} sizes="(max-width: 600px) 82vw, 400px" />
+                  <Picture picture={poster} sizes="(max-width: 600px) 82vw, 400px" fill="plain" />
                   {poster !== undefined && <Icon outline={outlines.play} size={26} />}
                   <span>
                     {caption}

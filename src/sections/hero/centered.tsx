@@ -1,6 +1,6 @@
-import { Container, coverCss, overlayCss } from '../../ui/layout.tsx'
+import { Container, overlayCss } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { styled, veil } from '../../ui/styled.ts'
+import { groundedCss, styled, veil } from '../../ui/styled.ts'
 import { heroRoom, wordsCss, type HeroParts } from './parts.ts'
 
 const Stage = styled.div.withConfig({ componentId: 'hero-centered' })`
@@ -24,19 +24,24 @@ const Stage = styled.div.withConfig({ componentId: 'hero-centered' })`
   }
 `
 
-/** A veil as thick as words need, whatever the picture. */
+/** A veil as thick as words need, whatever the picture, and thinner beside them. */
 const Layer = styled.div.withConfig({ componentId: 'hero-centered-picture' })`
   position: absolute;
   inset: 0;
   z-index: -1;
   overflow: clip;
-  & img {
-    ${coverCss}
-  }
+  --place: end center;
   &::after {
     ${overlayCss}
     background:
-      linear-gradient(0deg, var(--background), transparent 22%), ${veil(70)};
+      linear-gradient(0deg, var(--background), transparent 22%),
+      linear-gradient(
+        90deg,
+        ${veil(30)},
+        ${veil(70)} max(0px, 50% - 33rem),
+        ${veil(70)} min(100%, 50% + 33rem),
+        ${veil(30)}
+      );
   }
   & > div {
     position: absolute;
@@ -49,8 +54,8 @@ const Layer = styled.div.withConfig({ componentId: 'hero-centered-picture' })`
 
 const Words = styled.div.withConfig({ componentId: 'hero-centered-words' })`
   ${wordsCss}
-  --room: min(72rem, var(--inner));
-  max-width: 72rem;
+  --room: min(64rem, var(--inner));
+  max-width: 64rem;
   margin-inline: auto;
   justify-items: center;
   text-align: center;
@@ -61,10 +66,8 @@ const Words = styled.div.withConfig({ componentId: 'hero-centered-words' })`
   & > p {
     color: var(--text);
   }
-  /* On the flat ground, with which the theme compares its color. */
   [data-picture='true'] & > p:first-child:has(+ :is(h1, h2)) {
-    background: var(--background);
-    box-shadow: 0 0 10px 8px var(--background);
+    ${groundedCss}
   }
   & > p,
   & > div,
@@ -83,7 +86,7 @@ export const Centered = ({ image, size, parallax, words }: HeroParts) => (
     {image !== undefined && (
       <Layer>
         <div data-parallax={parallax}>
-          <Picture picture={image} sizes="100vw" />
+          <Picture picture={image} sizes="100vw" fill="melted" />
         </div>
       </Layer>
     )}

@@ -33,8 +33,8 @@ const Pictures = styled.div.withConfig({ componentId: 'hero-collage-pictures' })
   gap: clamp(10px, 1.2vw, 24px);
   align-items: start;
   & img {
-    width: 100%;
     aspect-ratio: 4 / 5;
+    max-height: var(--py, none);
     object-fit: cover;
     border-radius: var(--corner-large);
   }

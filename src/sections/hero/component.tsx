@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ActionLinks } from '../../ui/link.tsx'
-import { Container, coverCss, Eyebrow, overlayCss, SectionHeading } from '../../ui/layout.tsx'
+import { Container, Eyebrow, overlayCss, SectionHeading } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { FormOrWays } from '../../form/ui/request-form.tsx'
-import { faded, styled, veil } from '../../ui/styled.ts'
+import { faded, groundedCss, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import type { VariantOf } from '../schemas.ts'
 import { Centered } from './centered.tsx'
@@ -12,7 +12,7 @@ import { Collage } from './collage.tsx'
 import { Facts, OwnPrice } from './facts.tsx'
 import { Film } from './film.tsx'
 import { Framed } from './framed.tsx'
-import type { HeroParts } from './parts.ts'
+import { type HeroParts } from './parts.ts'
 import { Split } from './split.tsx'
 import { TypeOnly } from './type-only.tsx'
 
@@ -27,9 +27,16 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
   &[data-size='full'] {
     min-height: min(100svh, 1080px);
   }
+  /* From above, so that the heading is as high on every page, however long it is. */
   &[data-size='compact'] {
-    min-height: min(72svh, 760px);
-    align-items: end;
+    --least: min(72svh, 760px);
+    min-height: var(--least);
+    align-items: start;
+  }
+  @media (min-width: 901px) {
+    [data-first] > &[data-size='compact'] {
+      padding-top: max(var(--header) + 48px, 0.2 * var(--least));
+    }
   }
   :not([data-first]) > & {
     padding-top: clamp(56px, 8vw, 104px);
@@ -114,9 +121,7 @@ const Layer = styled.div.withConfig({ componentId: 'hero-layer' })`
   position: absolute;
   inset: 0;
   will-change: transform;
-  & img {
-    ${coverCss}
-  }
+  --place: end;
 `
 
 const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
@@ -135,15 +140,12 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
   & > div {
     margin-top: 8px;
   }
-  /* On the flat ground, which theme and checks compare its color with, whatever the picture. */
   [data-picture='true'] & > p:first-child {
-    border-radius: 1px;
-    background: var(--background);
-    box-shadow: 0 0 10px 8px var(--background);
+    ${groundedCss}
   }
   @media (min-width: 900px) {
     [data-picture='true'] & {
-      --room: calc(0.62 * var(--inner));
+      --room: calc(0.68 * var(--inner));
     }
     [data-picture='true'] & > p {
       max-width: 48%;
@@ -160,7 +162,8 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
 
 const Title = styled(SectionHeading).withConfig({ componentId: 'hero-title' })`
   && {
-    --size: var(--step-5);
+    /* A hero with its buttons fits in the window. */
+    --size: min(var(--step-5), max(2.25rem, 9.2svh));
     line-height: calc(1.02 * var(--leading));
     letter-spacing: calc(-0.025em * var(--tight));
   }
@@ -211,7 +214,7 @@ const Over = ({ image, size, parallax, children }: HeroParts & { children: React
     {image !== undefined && (
       <Backdrop>
         <Layer data-parallax={parallax}>
-          <Picture picture={image} sizes="100vw" />
+          <Picture picture={image} sizes="100vw" fill="melted" />
         </Layer>
       </Backdrop>
     )}

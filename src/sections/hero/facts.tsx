@@ -10,6 +10,8 @@ const List = styled.ul.withConfig({ componentId: 'hero-points' })`
   flex-wrap: wrap;
   gap: 10px 32px;
   align-items: center;
+  width: 100%;
+  max-width: 62rem;
   margin-top: 12px;
   padding-top: 22px;
   border-top: 1px solid var(--line);
@@ -19,11 +21,31 @@ const List = styled.ul.withConfig({ componentId: 'hero-points' })`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: inherit;
     gap: 4px 10px;
+  }
+  /* Three or more are all in one row, two by two, three by three, or one by one. */
+  &:has(> :nth-child(3)) > li {
+    flex: 1 1 calc((38rem - 100%) * 999);
+  }
+  &:has(> :nth-child(4)) > li {
+    flex-basis: clamp(
+      0px,
+      calc((60rem - 100%) * 999),
+      max(calc(50% - 16px), calc((25rem - 100%) * 999))
+    );
+  }
+  &:has(> :nth-child(5)) > li {
+    flex-basis: max(calc(100% / 3 - 22px), calc((38rem - 100%) * 999));
   }
   /* As wide in every font, so that what follows stays where it is when the font comes. */
   & li:has(> strong) {
     min-width: 16em;
+  }
+  @media (min-width: 900px) {
+    & li:has(> a):not(:last-child) {
+      min-width: 14em;
+    }
   }
   & a {
     padding-block: 3px;

@@ -3,7 +3,7 @@ import { Picture, uprightCss } from '../../ui/picture.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled, veil } from '../../ui/styled.ts'
 import { Words } from './framed.tsx'
-import type { HeroParts } from './parts.ts'
+import { type HeroParts } from './parts.ts'
 
 const Stage = styled.div.withConfig({ componentId: 'hero-film' })`
   display: grid;
@@ -27,7 +27,7 @@ const Screen = styled.div.withConfig({ componentId: 'hero-film-screen' })`
   [data-size='compact'] > & {
     height: clamp(240px, 44svh, 100vw);
   }
-  & :is(img, video) {
+  & video {
     ${coverCss}
   }
   ${uprightCss}
@@ -79,7 +79,7 @@ export const Film = ({ image, film, size, words }: HeroParts) => (
   <Stage data-size={size} data-stage="">
     <Screen>
       <input type="checkbox" aria-label={useShell().messages.stopFilm} />
-      <Picture picture={image} sizes="100vw" />
+      <Picture picture={image} sizes="100vw" fill="melted" />
       {film !== undefined && (
         <video muted loop autoPlay playsInline preload="none" aria-hidden="true">
           <source src={film.page} media={PLAYS} />

@@ -1,7 +1,7 @@
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
-import { heroRoom, wordsCss, type HeroParts } from './parts.ts'
+import { heroRoom, rowsCss, wordsCss, type HeroParts } from './parts.ts'
 
 const Paper = styled.div.withConfig({ componentId: 'hero-framed' })`
   ${heroRoom}
@@ -26,16 +26,15 @@ export const Words = styled.div.withConfig({ componentId: 'hero-framed-words' })
     & > p:first-child:has(+ :is(h1, h2)) {
       grid-column: 1 / -1;
     }
-    &:not(:has(> p:first-child + :is(h1, h2))) > :is(h1, h2) {
-      grid-row: 1 / span 4;
-    }
+    ${rowsCss(2)}
   }
 `
 
 const Print = styled.div.withConfig({ componentId: 'hero-framed-picture' })`
   & img {
-    width: 100%;
+    margin-inline: auto;
     aspect-ratio: 21 / 9;
+    max-height: var(--py, none);
     object-fit: cover;
     border-radius: var(--corner-large);
   }
@@ -44,7 +43,7 @@ const Print = styled.div.withConfig({ componentId: 'hero-framed-picture' })`
   }
   @media (max-width: 899px) {
     && img {
-      aspect-ratio: 4 / 3;
+      aspect-ratio: 3 / 2;
     }
   }
 `

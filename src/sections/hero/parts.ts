@@ -26,3 +26,9 @@ export const wordsCss = `
   gap: 24px;
   justify-items: start;
 `
+
+/** Puts what follows the heading in rows of its own, whether or not a line above it is shown. */
+export const rowsCss = (first: number): string =>
+  [1, 2, 3, 4]
+    .map((at) => `& > :is(h1, h2)${' + *'.repeat(at)} { grid-row: ${first + at - 1}; }`)
+    .join('\n')

@@ -28,7 +28,7 @@ export const heroSchema = section(
           'Words and picture side by side, up to the edge: for an upright picture, or one that no word may cover.',
         framed:
           'Words on the ground of the page, the picture below them: for work that should be seen whole.',
-        type: 'Only words, large; a picture is not shown: for advice, and if no picture says more.',
+        type: 'Large words, and a picture only small beside them: for advice, and if no picture says more.',
         collage:
           'Words beside up to three pictures of different sizes, `image` and `morePictures`: for a place or a craft that needs more than one picture.',
         video:
@@ -40,7 +40,16 @@ export const heroSchema = section(
     ...headFields,
     heading: text('The main heading of the page.'),
     text: prose('One or two sentences under the heading.').optional(),
-    image: picture('The background picture.').optional(),
+    image: picture('The background picture.', {
+      left: [0.42, 0.8],
+      centered: [0.5, 0.8],
+      form: [0.3, 0.8],
+      video: [0.3, 0.6],
+      split: [0.72, 1.15],
+      framed: [0.43, 0.67],
+      type: [0.75, 0.75],
+      collage: [1.25, 1.25],
+    }).optional(),
     morePictures: z
       .array(picture('A further picture.'))
       .max(2)
@@ -53,7 +62,7 @@ export const heroSchema = section(
     ).optional(),
     actions: buttons,
     proof: ratingFlag(
-      'Whether the stars of `business.rating` and the count of its reviews are shown under the buttons.',
+      'Whether the stars of `business.rating` and the count of its reviews are shown under the buttons. A page that shows the average of its own reviews never shows both.',
       false,
     ),
     price: offerPrice(
@@ -72,5 +81,8 @@ export const heroSchema = section(
       .default(0.4),
     ...formFields,
   },
-  ({ variant, fields }) => ({ form: variant === 'form' ? { fields } : undefined }),
+  ({ variant, fields, image, film }) => ({
+    form: variant === 'form' ? { fields } : undefined,
+    onPicture: [...(image ? ['left', 'centered', 'form'] : []), ...(film ? ['video'] : [])],
+  }),
 )

@@ -1,4 +1,3 @@
-import { coverCss } from '../../ui/layout.tsx'
 import { Picture, uprightCss } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
 import { TypeOnly } from './type-only.tsx'
@@ -11,9 +10,11 @@ const Halves = styled.div.withConfig({ componentId: 'hero-split' })`
   display: grid;
   @media (min-width: 900px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    min-height: min(76svh, 900px);
+    /* No higher than the picture can be. */
+    --highest: calc(50vw * var(--max, 99));
+    min-height: min(76svh, 900px, var(--highest));
     &[data-size='full'] {
-      min-height: min(100svh, 1200px);
+      min-height: min(100svh, 1200px, var(--highest));
     }
   }
   @media print {
@@ -38,11 +39,12 @@ const Half = styled.div.withConfig({ componentId: 'hero-split-picture' })`
   position: relative;
   min-height: clamp(280px, 70vw, 560px);
   overflow: clip;
-  border-end-start-radius: calc(var(--corner-large) * 2);
-  ${uprightCss}
+  isolation: isolate;
+  --place: start end;
   & img {
-    ${coverCss}
+    border-end-start-radius: calc(var(--corner-large) * 2);
   }
+  ${uprightCss}
   @media print {
     display: none;
   }
@@ -53,10 +55,10 @@ export const Split = (parts: HeroParts) =>
   parts.image === undefined ? (
     <TypeOnly {...parts} />
   ) : (
-    <Halves data-size={parts.size} data-halves="">
+    <Halves data-size={parts.size} data-halves="" data-max={parts.image.crop?.['data-max']}>
       <Words>{parts.words}</Words>
       <Half>
-        <Picture picture={parts.image} sizes="(max-width: 899px) 100vw, 50vw" />
+        <Picture picture={parts.image} sizes="(max-width: 899px) 100vw, 50vw" fill="plain" />
       </Half>
     </Halves>
   )

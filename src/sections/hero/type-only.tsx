@@ -1,6 +1,7 @@
 import { Container } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
-import { heroRoom, wordsCss, type HeroParts } from './parts.ts'
+import { heroRoom, rowsCss, wordsCss, type HeroParts } from './parts.ts'
 
 const Page = styled.div.withConfig({ componentId: 'hero-type' })`
   ${heroRoom}
@@ -14,21 +15,46 @@ const Words = styled.div.withConfig({ componentId: 'hero-type-words' })`
     max-width: 20ch;
     margin-bottom: clamp(8px, 3vw, 56px);
   }
-  @media (min-width: 900px) {
-    & > :not(:is(h1, h2), p:first-child) {
-      margin-inline-start: calc(0.42 * var(--inner));
-    }
-  }
   & > ul {
     padding-top: 20px;
   }
+  & > picture {
+    width: 100%;
+  }
+  & > picture img {
+    aspect-ratio: 4 / 3;
+    max-height: var(--py, none);
+    object-fit: cover;
+    border-radius: var(--corner-large);
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 36fr) minmax(0, 58fr);
+    grid-template-rows: repeat(5, auto) 1fr;
+    column-gap: calc(0.06 * var(--inner));
+    & > * {
+      grid-column: 2;
+    }
+    & > :is(h1, h2, p:first-child) {
+      grid-column: 1 / -1;
+    }
+    & > :is(h1, h2) {
+      grid-row: 2;
+    }
+    ${rowsCss(3)}
+    & > picture {
+      grid-area: 3 / 1 / span 4;
+    }
+  }
 `
 
-/** Only words: the heading across the page, everything else in its right half. */
-export const TypeOnly = ({ words }: HeroParts) => (
+/** The heading across the page, everything else in its right half, beside the picture if any. */
+export const TypeOnly = ({ image, words }: HeroParts) => (
   <Page>
     <Container>
-      <Words>{words}</Words>
+      <Words>
+        {words}
+        <Picture picture={image} sizes="(max-width: 899px) 90vw, 36vw" />
+      </Words>
     </Container>
   </Page>
 )

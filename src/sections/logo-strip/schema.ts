@@ -18,4 +18,10 @@ export const logoStripSchema = section(
       href: href('Where the logo leads.').optional(),
     }).min(1),
   },
+  ({ tone, items }) => ({
+    inks:
+      tone === 'one'
+        ? []
+        : items.map(({ image }, at) => [image.src, ['items', at, 'image', 'src']]),
+  }),
 )

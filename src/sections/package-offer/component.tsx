@@ -2,6 +2,7 @@ import { ActionLinks } from '../../ui/link.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { cardCss, figureCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RegularPrice } from '../../ui/regular-price.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -29,7 +30,7 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
   gap: 14px;
   background: radial-gradient(
     120% 100% at calc(50% - 50% * var(--forward)) 0%,
-    ${faded('accent', 16)},
+    var(--glow, ${faded('accent', 16)}),
     transparent 60%
   );
   border-inline-end: 1px solid var(--line);
@@ -61,7 +62,6 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     margin-top: 10px;
   }
   & picture img {
-    width: 100%;
     margin-top: 18px;
     border-radius: var(--corner);
   }
@@ -80,14 +80,15 @@ const Bonuses = styled.div.withConfig({ componentId: 'package-bonuses' })`
 `
 
 export const PackageOffer = (props: PropsOf['package-offer']) => {
-  const { image, name, price, unit, note, items, bonuses, action, ...head } = props
+  const { image, name, price, regularPrice, unit, note, items, bonuses, action, ...head } = props
   return (
-    <Section {...head} align="wide" tone="surface">
+    <Section {...head} align="wide">
       <Panel>
         <Price>
           <h3>{name}</h3>
           <p>
             <strong>{price.text}</strong>
+            <RegularPrice price={regularPrice} />
             {unit !== undefined && <span>{unit}</span>}
           </p>
           {note !== undefined && <p>{note}</p>}

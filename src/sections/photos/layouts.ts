@@ -92,6 +92,14 @@ export const Filmstrip = styled.ul.withConfig({ componentId: 'photos-filmstrip' 
     max-width: 84vw;
     height: clamp(260px, 36vw, 600px);
   }
+  /* As wide as its picture, which is never narrower than what it must show. */
+  && picture {
+    container-type: normal;
+  }
+  && picture > img {
+    min-height: 0;
+    max-height: min(var(--py, 999vh), 84vw * var(--high));
+  }
   @media print {
     & img {
       height: 220px;

@@ -1,9 +1,15 @@
-import { useState, type KeyboardEvent, type UIEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type UIEvent,
+} from 'react'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { iconButtonCss } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, wholeOf } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
-import type { Picture as PictureValue } from '../../ui/resolved.ts'
 import { useSectionPlace, useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -94,12 +100,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A picture in the one shape that it has on all screens. */
-const wholeOf = (picture: PictureValue): PictureValue => {
-  const { portrait: _, ...whole } = picture
-  return whole
-}
-
 const bringIntoView = (figure: Element | null | undefined): void =>
   figure?.scrollIntoView({ behavior: 'instant', inline: 'center' })
 
@@ -109,6 +109,31 @@ const open = (dialog: HTMLDialogElement | null): void => {
   const figure = dialog?.querySelector('[data-clicked]')
   bringIntoView(figure)
   figure?.parentElement?.focus()
+}
+
+/**
+ * An entry of the history while a dialog is open, so that Back closes it. `leave` removes the entry
+ * of a dialog that was closed otherwise.
+ */
+const useBack = (dialog: RefObject<HTMLDialogElement | null>) => {
+  const isOurs = useRef(false)
+  useEffect(() => {
+    const back = (): void => {
+      isOurs.current = false
+      dialog.current?.close()
+    }
+    history.pushState(history.state, '')
+    isOurs.current = true
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [dialog])
+  return {
+    /** The entry becomes that of the page from which a link leads elsewhere. */
+    follow: (): void => void (isOurs.current = false),
+    leave: (): void => {
+      if (isOurs.current) history.back()
+    },
+  }
 }
 
 const dialogOf = (part: Element): HTMLDialogElement => part.closest('dialog')!
@@ -136,11 +161,26 @@ const useStrip = (count: number, clicked: number) => {
   return { shown, go, onScroll, onKeyDown }
 }
 
+const Figures = ({ items, clicked, shown }: Omit<Props, 'onClose'> & { readonly shown: number }) =>
+  items.map(({ image, caption }, at) => (
+    <figure
+      key={`${at} ${image.src}`}
+      data-clicked={at === clicked || undefined}
+      inert={at !== shown}
+    >
+      <Picture picture={wholeOf(image)} sizes="100vw" />
+      <Paragraph prose={caption} />
+    </figure>
+  ))
+
 /** The photos of a section, one at a time over the whole window. */
 export const Lightbox = ({ items, clicked, onClose }: Props) => {
   const { messages } = useShell()
   const { id } = useSectionPlace()
   const { shown, go, onScroll, onKeyDown } = useStrip(items.length, clicked)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { follow, leave } = useBack(dialog)
+  useEffect(() => open(dialog.current), [])
   const step = (by: number) => (dialog: HTMLDialogElement) => go(dialog, shown + by)
   const close = (dialog: HTMLDialogElement): void => dialog.close()
   const steps = [
@@ -153,15 +193,20 @@ export const Lightbox = ({ items, clicked, onClose }: Props) => {
   ]
   return (
     <Dialog
-      ref={open}
+      ref={dialog}
       data-stage=""
       aria-labelledby={`${id}-heading ${id}-shown`}
-      onClose={onClose}
+      onClose={() => {
+        leave()
+        onClose()
+      }}
       onKeyDown={onKeyDown}
       // A link in a caption leads to what the dialog would hide.
-      onClick={({ target, currentTarget }) =>
-        (target as Element).closest('a') !== null && currentTarget.close()
-      }
+      onClick={({ target, currentTarget }) => {
+        if ((target as Element).closest('a') === null) return
+        follow()
+        currentTarget.close()
+      }}
     >
       <Bar>
         <p id={`${id}-shown`} aria-live="polite">
@@ -180,16 +225,7 @@ export const Lightbox = ({ items, clicked, onClose }: Props) => {
         ))}
       </Bar>
       <Strip tabIndex={0} role="group" aria-labelledby={`${id}-shown`} onScroll={onScroll}>
-        {items.map(({ image, caption }, at) => (
-          <figure
-            key={`${at} ${image.src}`}
-            data-clicked={at === clicked || undefined}
-            inert={at !== shown}
-          >
-            <Picture picture={wholeOf(image)} sizes="100vw" />
-            <Paragraph prose={caption} />
-          </figure>
-        ))}
+        <Figures items={items} clicked={clicked} shown={shown} />
       </Strip>
     </Dialog>
   )

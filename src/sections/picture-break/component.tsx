@@ -12,14 +12,22 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
   & > * {
     grid-area: 1 / 1;
   }
-  & img {
+  /* A band leaves room for what is before and after it. */
+  --tallest: max(320px, 60svh);
+  & > picture {
     width: 100%;
-    height: clamp(320px, 46vw, max(520px, 82vh));
+    margin-inline: auto;
+  }
+  & img {
+    height: clamp(320px, 46vw, var(--tallest));
+    max-height: var(--py, none);
+    margin-inline: auto;
     object-fit: cover;
   }
   @media ${NARROW} {
     & > [data-upright] img {
       height: auto;
+      max-height: var(--tallest);
     }
   }
   & > div {

@@ -1,17 +1,37 @@
 import { Items, itemsCss } from '../../ui/items.tsx'
-import { Section } from '../../ui/layout.tsx'
+import { cardCss, Section } from '../../ui/layout.tsx'
 import { faded, styled } from '../../ui/styled.ts'
+import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
 
-/** Steps along a line: downwards, or side by side if there is room. */
-const Steps = styled.ol.withConfig({ componentId: 'process' })`
-  --node: 52px;
+/** Steps, counted. */
+const stepsCss = `
   ${itemsCss}
   counter-reset: step;
   display: grid;
   & > li {
     counter-increment: step;
     position: relative;
+  }
+  & [data-time] {
+    color: var(--accent-text);
+    font-size: var(--step--1);
+    font-weight: 600;
+  }
+`
+
+/** The number of a step, as large as a heading. */
+const numberCss = `
+  color: var(--accent-text);
+  font: var(--heading-weight) var(--step-4) / 0.95 var(--font-heading);
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+/** Steps along a line: downwards, or side by side if there is room. */
+const Steps = styled.ol.withConfig({ componentId: 'process' })`
+  --node: 52px;
+  ${stepsCss}
+  & > li {
     grid-template-columns: var(--node) minmax(0, 1fr);
     gap: 6px 20px;
     padding-bottom: 40px;
@@ -42,13 +62,8 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
     inset-inline-start: calc(var(--node) / 2);
     border-inline-start: 1px solid ${faded('text', 30)};
   }
-  & h3 {
+  & :is(h2, h3) {
     padding-top: 0.45em;
-  }
-  & [data-time] {
-    color: var(--accent-text);
-    font-size: var(--step--1);
-    font-weight: 600;
   }
   @media (min-width: 800px) {
     grid-template-columns: repeat(auto-fit, minmax(230px, 1fr));
@@ -71,7 +86,7 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
       border-block-start: 1px solid ${faded('text', 30)};
       border-inline-start: 0;
     }
-    & h3 {
+    & :is(h2, h3) {
       padding-top: 0;
     }
     &:has(> li:nth-child(6):last-child) {
@@ -85,10 +100,66 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
   }
 `
 
-export const Process = ({ items, ...head }: PropsOf['process']) => (
-  <Section {...head} align="wide">
-    <Steps>
-      <Items items={items} />
-    </Steps>
-  </Section>
-)
+const Rows = styled.ol.withConfig({ componentId: 'process-rows' })`
+  ${stepsCss}
+  border-bottom: 1px solid var(--line);
+  & > li {
+    grid-template-columns: clamp(48px, 11vw, 200px) minmax(0, 1fr);
+    gap: 6px 16px;
+    padding-block: clamp(24px, 2.6vw, 44px);
+    border-top: 1px solid var(--line);
+  }
+  & > li > * {
+    grid-column: 2;
+  }
+  & > li::before {
+    ${numberCss}
+    content: counter(step);
+    grid-row: 1 / span 3;
+  }
+  @media (min-width: 900px) {
+    & > li {
+      grid-template-columns: clamp(48px, 11vw, 200px) minmax(0, 5fr) minmax(0, 6fr);
+      gap: 6px clamp(24px, 4vw, 80px);
+    }
+    & > li > p:not([data-time]) {
+      grid-area: 1 / 3 / span 2;
+    }
+  }
+`
+
+const Cards = styled.ol.withConfig({ componentId: 'process-cards' })`
+  ${stepsCss}
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  gap: var(--gap);
+  & > li {
+    ${cardCss}
+    padding: clamp(24px, 2.4vw, 36px);
+  }
+  & > li::before {
+    ${numberCss}
+    content: counter(step);
+    margin-bottom: clamp(16px, 2.4vw, 40px);
+  }
+  @media (min-width: 568px) and (max-width: 1149px) {
+    &:has(> li:nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`
+
+const shownIn =
+  (List: typeof Steps) =>
+  ({ items, ...head }: PropsOf['process']) => (
+    <Section {...head} align="wide">
+      <List>
+        <Items items={items} />
+      </List>
+    </Section>
+  )
+
+export const Process = byVariant<'process'>({
+  line: shownIn(Steps),
+  rows: shownIn(Rows),
+  cards: shownIn(Cards),
+})

@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Carousel, NONE, Quote, Rating } from './quote.tsx'
+import { Carousel, NONE, Occasion, Quote, Rating } from './quote.tsx'
 
 const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
   display: flex;
@@ -76,7 +76,7 @@ const Review = styled(Card).withConfig({ componentId: 'review' })`
     color: var(--muted);
     font-size: var(--step--1);
   }
-  & footer :is(b, b + span) {
+  & footer > * {
     width: 100%;
   }
   & footer b {
@@ -128,12 +128,11 @@ const Wall = (props: PropsOf['reviews']) => {
         <List ref={list}>
           {items.map(({ id, author, subject, rating, text, date, verified, ...span }, index) => (
             <Review key={id} {...cardAttributes(span, index >= shown)}>
-              <Stars rating={rating} />
+              {rating !== undefined && <Stars rating={rating} />}
               <blockquote>{text}</blockquote>
               <footer>
                 <b>{author}</b>
-                {subject !== undefined && <span>{subject}</span>}
-                <time dateTime={date.day}>{date.text}</time>
+                <Occasion subject={subject} date={date} />
                 {verified && <span>{messages.verified}</span>}
               </footer>
             </Review>

@@ -5,6 +5,7 @@ import { sayCount } from '../../ui/say.ts'
 import { useSectionPlace, useShell } from '../../ui/shell.ts'
 import { spanAttributes } from '../../ui/span-attributes.ts'
 import { ReviewCount, Stars } from '../../ui/stars.tsx'
+import { BelowStrip } from '../../ui/strip.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -26,7 +27,7 @@ const Line = styled.p.withConfig({ componentId: 'reviews-rating' })`
 `
 
 /** No reviews. */
-export const NONE: ShownReviews = { list: [], count: '0' }
+export const NONE: ShownReviews = { list: [], count: '0', rated: { value: 0, text: '0' } }
 
 interface Props {
   readonly reviews: ShownReviews
@@ -38,7 +39,7 @@ interface Props {
  * The average of the reviews of this site, small where the business has a rating elsewhere: that is
  * its rating on every page. Beside a selection of reviews, only that rating is shown.
  */
-export const Rating = ({ reviews: { list, average, count }, about }: Props) => {
+export const Rating = ({ reviews: { rated, average }, about }: Props) => {
   const { business, messages, lang } = useShell()
   const own = business.rating
   const shown = about === undefined ? average : own?.value
@@ -49,7 +50,7 @@ export const Rating = ({ reviews: { list, average, count }, about }: Props) => {
       <Stars rating={shown} size={22} />
       <span>
         {about === undefined || own === undefined ? (
-          sayCount(messages.averageOf, lang, list.length, { count })
+          sayCount(messages.averageOf, lang, rated.value, { count: rated.text })
         ) : (
           <ReviewCount count={own.count} />
         )}
@@ -70,6 +71,7 @@ const quoteCss = `
     color: var(--muted);
   }
   & figcaption b {
+    display: block;
     color: var(--text);
     font-weight: 600;
   }
@@ -114,12 +116,21 @@ const Links = styled.div.withConfig({ componentId: 'reviews-quote-links' })`
   text-align: center;
 `
 
+/** What a review is about, and when it was written. */
+export const Occasion = ({ subject, date }: Pick<ShownReview, 'subject' | 'date'>) => (
+  <span>
+    {subject !== undefined && `${subject}\u00a0· `}
+    <time dateTime={date.day}>{date.text}</time>
+  </span>
+)
+
 const Said = ({ rating, text, author, subject, date }: ShownReview) => (
   <>
-    <Stars rating={rating} />
+    {rating !== undefined && <Stars rating={rating} />}
     <blockquote>{text}</blockquote>
     <figcaption>
-      <b>{author}</b> {subject} <time dateTime={date.day}>{date.text}</time>
+      <b>{author}</b>
+      <Occasion subject={subject} date={date} />
     </figcaption>
   </>
 )
@@ -160,7 +171,9 @@ export const Carousel = ({ items = NONE, about, ...head }: PropsOf['reviews']) =
   )
   return (
     <Section {...head} align="wide" strip={strip}>
-      <Rating reviews={items} about={about} />
+      <BelowStrip from={3} count={items.list.length}>
+        <Rating reviews={items} about={about} />
+      </BelowStrip>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { headFields, link, listLimit, servedArea } from '../../../schema/fields.ts'
+import { headFields, link, listLimit, queryFields, servedArea } from '../../../schema/fields.ts'
 import { section } from '../../../schema/section.ts'
 
 export const serviceAreaSchema = section(
@@ -8,8 +8,8 @@ export const serviceAreaSchema = section(
     ...headFields,
     collection: servedArea(
       'The collection of the places. Those of its entries that have a `position` are dots on the map.',
-      'limit',
     ),
+    ...queryFields,
     limit: listLimit(
       'How many of the places are listed beside the map, on the page of a place the nearest others; when there are more, a link to all of them follows.',
     ),

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/items.tsx'
-import { cardCss, cardGround, coverCss, overlayCss, rowsCss, Section } from '../../ui/layout.tsx'
+import { cardCss, cardGround, overlayCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled, veil } from '../../ui/styled.ts'
@@ -37,6 +37,7 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
   }
   /* On phones the first is large, and the others are rows with a small picture. */
   @media screen and (max-width: 600px) {
+    gap: 16px;
     & > li:first-child {
       min-height: 260px;
     }
@@ -81,17 +82,13 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
     min-height: clamp(320px, 30vw, 460px);
     background: var(--surface);
   }
-  & picture img {
-    ${coverCss}
-    z-index: -2;
-  }
   /* A veil as thick as words need, whatever the picture. */
   &[data-picture='true']::before {
     ${overlayCss}
     z-index: -1;
     background: linear-gradient(0deg, ${veil(96)}, ${veil(84)} 38%, transparent 78%);
   }
-  & h3 svg {
+  & :is(h2, h3) svg {
     flex: none;
     margin-inline-start: auto;
     color: var(--accent-text);
@@ -100,17 +97,17 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
     & picture img {
       transition: transform var(--slow) var(--ease);
     }
-    & h3 svg {
+    & :is(h2, h3) svg {
       transition: translate var(--slow) var(--ease);
     }
     &:has(a:hover) picture img {
       transform: scale(1.04);
     }
-    &:has(a:hover) h3 svg {
+    &:has(a:hover) :is(h2, h3) svg {
       translate: calc(5px * var(--forward));
     }
   }
-  &:has(a:hover) h3 {
+  &:has(a:hover) :is(h2, h3) {
     color: var(--accent-text);
   }
   @media print {
@@ -129,24 +126,30 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
     margin-bottom: 20px;
     color: var(--accent-text);
   }
-  & h3 {
+  & :is(h2, h3) {
     font-size: var(--step-2);
     line-height: 1.2;
   }
-  & h3 a {
+  @media (min-width: 900px) and (max-width: 1250px) {
+    & :is(h2, h3) {
+      font-size: max(1.125rem, 1.65vw);
+    }
+  }
+  & :is(h2, h3) a {
     display: flex;
     align-items: center;
     gap: 12px;
+    min-height: 24px;
     text-decoration: none;
   }
-  & h3 a::after {
+  & :is(h2, h3) a::after {
     ${overlayCss}
     border-radius: inherit;
   }
-  & h3 a:focus-visible {
+  & :is(h2, h3) a:focus-visible {
     outline: none;
   }
-  & h3 a:focus-visible::after {
+  & :is(h2, h3) a:focus-visible::after {
     outline: 3px solid var(--accent-text);
     outline-offset: -6px;
   }
@@ -166,9 +169,9 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
     li:not([data-picture='true']:first-child) > & {
       flex: 1;
       grid-template-columns: auto minmax(0, 1fr);
-      gap: 2px 16px;
+      gap: 6px 16px;
       align-content: center;
-      padding: 10px 18px;
+      padding: 16px;
       font-size: 0.9375rem;
       line-height: 1.4;
       & > svg {
@@ -178,9 +181,12 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
       & > :not(svg) {
         grid-column: 2;
       }
-      & h3 {
-        font-size: min(1.2em, 8vw);
+      & :is(h2, h3) {
+        font-size: min(1.1em, 8vw);
         line-height: 1.35;
+      }
+      & a > svg {
+        display: none;
       }
     }
   }
@@ -189,18 +195,18 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
 const Mosaic = ({ items, ...head }: PropsOf['services']) => {
   const List = items.some(({ image }) => image !== undefined) ? Bento : Panel
   return (
-    <Section {...head} align="wide" tone="surface">
+    <Section {...head} align="wide">
       <List>
-        {items.map(({ title, text, icon, image, href }) => (
+        {items.map(({ title, note, text, icon, image, href }) => (
           <Card
             key={title}
             data-picture={image !== undefined}
             data-stage={image === undefined ? undefined : ''}
           >
-            <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
+            <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" fill="plain" />
             <Body>
               {image === undefined && <Icon outline={icon} size={30} mark />}
-              <Title title={title} href={href} arrow={20} />
+              <Title title={title} href={href} arrow={20} note={note} />
               <Paragraph prose={text} />
             </Body>
           </Card>

@@ -1,6 +1,7 @@
 import { Items, itemsCss, linkedItemsCss } from '../../ui/items.tsx'
 import { coverCss, Section, stripCss } from '../../ui/layout.tsx'
 import { useSectionPlace } from '../../ui/shell.ts'
+import { BelowStrip } from '../../ui/strip.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -10,7 +11,7 @@ type Props = PropsOf['services']
 const linesCss = `
   ${itemsCss}
   ${linkedItemsCss}
-  & h3 svg {
+  & :is(h2, h3) svg {
     display: inline;
     margin-inline-start: 0.5em;
     vertical-align: -0.1em;
@@ -83,7 +84,11 @@ export const Carousel = ({ items, ...head }: Props) => {
       <Items items={items} {...CARD} />
     </Strip>
   )
-  return <Section {...head} align="wide" strip={strip} />
+  return (
+    <Section {...head} align="wide" strip={strip}>
+      <BelowStrip from={4} count={items.length} />
+    </Section>
+  )
 }
 
 const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
@@ -96,7 +101,7 @@ const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
     padding-block: clamp(20px, 2vw, 32px);
     border-top: 1px solid var(--line);
   }
-  & h3 {
+  & :is(h2, h3) {
     font-size: clamp(1.375rem, 1rem + 1.6vw, 2.5rem);
     line-height: 1.15;
   }
@@ -116,7 +121,7 @@ const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
       grid-template-columns: minmax(0, 1fr);
       margin-inline-end: 42%;
     }
-    &[data-pictures] h3 a::after {
+    &[data-pictures] :is(h2, h3) a::after {
       content: none;
     }
     & picture {
@@ -161,7 +166,7 @@ const NumberedLines = styled.ol.withConfig({ componentId: 'services-rows' })`
     font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
     font-variant-numeric: lining-nums tabular-nums;
   }
-  & h3 {
+  & :is(h2, h3) {
     font-size: clamp(1.375rem, 1.1rem + 1.2vw, 2.25rem);
     line-height: 1.2;
   }

@@ -6,7 +6,9 @@ import {
   link,
   picture,
   prose,
+  queryFields,
   subheading,
+  text,
   variant,
 } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
@@ -28,6 +30,7 @@ export const servicesSchema = section(
     }),
     ...headFields,
     items: groups('The services, in the order shown.', {
+      note: text('A short line above the name.').optional(),
       title: subheading('The name of the service.'),
       text: prose('What the customer gets.'),
       icon: icon('The icon of the service.').optional(),
@@ -38,6 +41,7 @@ export const servicesSchema = section(
       'A collection whose entries are shown after the items, a card an entry: its name, summary, icon and image.',
       'items',
     ).optional(),
+    ...queryFields,
     action: link('A link under the grid.').optional(),
   },
 )

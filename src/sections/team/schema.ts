@@ -1,10 +1,14 @@
 import {
   collectionName,
+  fieldMeanings,
   groups,
   headFields,
   href,
+  link,
   picture,
   prose,
+  queryFields,
+  sharedTexts,
   subheading,
   text,
 } from '../../../schema/fields.ts'
@@ -16,17 +20,21 @@ export const teamSchema = section(
   {
     ...headFields,
     people: groups('The people, in the order shown.', {
-      name: subheading('The name.'),
+      name: subheading('The name.').register(sharedTexts, { as: 'name' }),
       role: text('What this person does.').optional(),
       text: prose('A sentence or two about this person.').optional(),
       image: picture(
         'A portrait; it is cropped to the shape of the others. If others have one, the first letter of the name is shown instead.',
       ).optional(),
       href: href('A page about this person.').optional(),
-    }).default([]),
+    })
+      .register(fieldMeanings, { kind: 'people' })
+      .default([]),
     collection: collectionName(
       'A collection whose entries follow these people: their names, `role`, `summary` and `image`.',
       'people',
     ).optional(),
+    ...queryFields,
+    action: link('A link under the people.').optional(),
   },
 )

@@ -1,3 +1,4 @@
+import { SHOWN_HOLIDAYS } from '../../ui/hours.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { faded, styled } from '../../ui/styled.ts'
@@ -51,14 +52,32 @@ const Week = styled.div.withConfig({ componentId: 'timetable' })`
   & a:hover {
     color: var(--accent-text);
   }
+  /* The page's script marks today, and whether nothing is on. */
+  & > [data-today] h3 {
+    border-color: var(--accent-text);
+    color: var(--accent-text);
+  }
+  & > [data-today='off'] li {
+    text-decoration: line-through;
+    opacity: 0.6;
+  }
 `
 
+const Exceptions = styled.ul.withConfig({ componentId: 'timetable-exceptions' })`
+  margin-top: clamp(24px, 3vw, 40px);
+  color: var(--muted);
+`
+
+/** The days on which nothing is on, for the page's script: `2026-12-25/2026-12-26`. */
+const spansOff = ({ days }: PropsOf['timetable']['exceptions']): string =>
+  days.flatMap(({ from, until, isOff }) => (isOff ? `${from}/${until}` : [])).join(' ')
+
 /** What is on in a week: a list for each day on which something is. */
-export const Timetable = ({ classes, ...head }: PropsOf['timetable']) => (
+export const Timetable = ({ classes, exceptions, ...head }: PropsOf['timetable']) => (
   <Section {...head} align="wide">
-    <Week>
-      {classes.map(({ day, lessons }) => (
-        <div key={day}>
+    <Week data-zone={exceptions.zone ?? ''} data-off={spansOff(exceptions)}>
+      {classes.map(({ day, weekday, lessons }) => (
+        <div key={day} data-weekday={weekday}>
           <h3>{day}</h3>
           <ul>
             {lessons.map(({ time, name, note, href }) => (
@@ -72,5 +91,19 @@ export const Timetable = ({ classes, ...head }: PropsOf['timetable']) => (
         </div>
       ))}
     </Week>
+    {exceptions.days.length > 0 && (
+      <Exceptions>
+        {exceptions.days.map(({ until, text }, at) => (
+          <li
+            key={text}
+            data-holiday={until}
+            hidden={at >= SHOWN_HOLIDAYS}
+            suppressHydrationWarning
+          >
+            {text}
+          </li>
+        ))}
+      </Exceptions>
+    )}
   </Section>
 )

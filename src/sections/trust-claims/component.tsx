@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Card, coverCss, figureCss, Grid, Section } from '../../ui/layout.tsx'
+import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { useShell } from '../../ui/shell.ts'
@@ -12,9 +12,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
   &:has(> picture) {
     min-height: 240px;
     overflow: hidden;
-  }
-  & img {
-    ${coverCss}
+    isolation: isolate;
   }
   & h2,
   & h3 {
@@ -48,7 +46,7 @@ export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-c
       <Grid>
         {image !== undefined && (
           <Claim>
-            <Picture picture={image} sizes="(max-width: 600px) 90vw, 480px" />
+            <Picture picture={image} sizes="(max-width: 600px) 90vw, 480px" fill="plain" />
           </Claim>
         )}
         {own !== undefined && (

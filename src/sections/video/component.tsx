@@ -9,7 +9,6 @@ import type { PropsOf } from '../props.ts'
 
 const Frame = styled.div.withConfig({ componentId: 'video' })`
   & img {
-    width: 100%;
     border-radius: var(--corner-large);
   }
   & video {

@@ -8,11 +8,11 @@ import type { PropsOf } from '../props.ts'
 const GridColumns = styled.div.withConfig({ componentId: 'why-grid' })`
   display: grid;
   gap: clamp(32px, 4vw, 64px);
+  --tallest: 720px;
   & > picture img {
-    width: 100%;
     height: 100%;
-    min-height: 280px;
-    max-height: 720px;
+    min-height: min(280px, var(--py, 280px));
+    max-height: min(720px, var(--py, 720px));
     object-fit: cover;
     border-radius: var(--corner-large);
   }

@@ -165,9 +165,11 @@ describe('the cards of a site', () => {
   const asked = (yaml: string) => {
     const site = siteOf(yaml)
     const made: unknown[] = []
-    const cardOf = pageCards(site, (slug, content, behind) => {
-      made.push({ slug, title: content.title, host: content.host, behind: behind?.src })
-      return { path: `${slug}-${made.length}`, draw: () => Promise.reject(new Error('not drawn')) }
+    const cardOf = pageCards(site, (slug, content, behind, isBare) => {
+      const { title, host } = content
+      made.push({ slug, title, host, behind: behind?.src, ...(isBare && { isBare }) })
+      const draw = () => Promise.reject(new Error('not drawn'))
+      return { path: `${slug}-${made.length}`, alt: title, draw }
     })
     const paths = Array.from(pagesOf(site), (page) => cardOf(page)?.path)
     return { made, paths }
@@ -188,23 +190,58 @@ describe('the cards of a site', () => {
     ])
   })
 
-  it('are a single one for more than a thousand pages, unless the owner wants otherwise', () => {
-    const towns = Array.from({ length: 1000 }, (_, index) => `{ name: Town ${index} }`)
+  it('are one for all pages of a template and its index, unless the owner wants otherwise', () => {
+    const towns = Array.from({ length: 30 }, (_, index) => `{ name: Town ${index} }`)
     const many = (cards: string) =>
       asked(
         bakery({
           business: url,
           more: `${cards}
 collections:
-  towns: { entries: [${towns.join(', ')}], page: { sections: [{ type: hero, heading: '{name}' }] } }
+  towns:
+    index: true
+    entries: [${towns.join(', ')}]
+    page:
+      sections:
+        - { type: hero, heading: '{name}', image: { src: 'images/{slug}.png', alt: A } }
+        - { type: about, heading: A, text: B, image: { src: images/map.png, alt: A map } }
 `,
         }),
-      ).made.length
-    expect(many('')).toBe(1)
-    expect(many('theme: { cards: each }')).toBe(1001)
-    expect(asked(bakery({ business: url, pages, more: 'theme: { cards: one }' })).made.length).toBe(
-      1,
+      ).made
+    expect(many('')).toMatchObject([
+      { slug: 'home' },
+      { slug: 'towns', title: 'Towns', behind: 'images/map.png' },
+    ])
+    expect(many('theme: { cards: each }')).toHaveLength(32)
+    expect(many('theme: { cards: one }')).toHaveLength(1)
+  })
+
+  it('are one for each article, with its picture', () => {
+    const more = `collections:
+  news:
+    kind: article
+    entries: [{ name: A, image: { src: images/a.png, alt: A } }, { name: B }]
+    page: { sections: [{ type: article-text }] }
+`
+    expect(asked(bakery({ business: url, more })).made).toMatchObject([
+      { slug: 'home' },
+      { slug: 'news-a', title: 'A', behind: 'images/a.png' },
+      { slug: 'news-b', title: 'B', behind: 'images/shop.png' },
+    ])
+  })
+
+  it('have the title that a page names for links to it, or are the picture that it names', () => {
+    const shared = pages.replace(
+      '  title: Cakes\n',
+      '  title: Cakes\n  share: { title: Cakes for you, image: { src: images/s.png, alt: Four } }\n',
     )
+    expect(asked(bakery({ business: url, pages: shared })).made[1]).toMatchObject({
+      ...{ slug: 'cakes', behind: 'images/s.png', isBare: true },
+    })
+    const titled = shared.replace(/, image: \{ src: images\/s.png, alt: Four \}/, '')
+    expect(asked(bakery({ business: url, pages: titled })).made[1]).toMatchObject({
+      ...{ title: 'Cakes for you', behind: 'images/cake.png' },
+    })
   })
 
   it('do not exist if the site does not know its address', () => {

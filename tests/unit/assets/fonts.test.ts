@@ -91,6 +91,7 @@ describe('the fonts of a site', () => {
     ['the preset names', '', 'Bread', 'archivo-expanded', 'hanken-grotesk'],
     ['the theme names', 'theme: { fonts: { body: inter } }', 'Bread', 'archivo-expanded', 'inter'],
     ['have Greek letters', '', GREEK, 'manrope', 'manrope'],
+    ['keep narrow letters', 'theme: { preset: trade }', GREEK, 'sofia-sans-condensed', 'manrope'],
     ['have Cyrillic letters', '', RUSSIAN, 'manrope', 'manrope'],
     [
       'suit most of the text',

@@ -48,7 +48,7 @@ describe('whether it is open, on ordinary and special days', () => {
     ['as that span ends, on a day by appointment', '2026-10-09T17:00:00Z', 'Today by appointment'],
     ['on a day that is closed', '2026-10-11T01:00:00Z', 'Closed, opens Monday at 8 am'],
     ['in a season', '2026-07-06T01:59:59Z', 'Open now, until 11 am'],
-    ['in a season, with a week until it opens', '2026-07-06T02:00:00Z', 'Closed now'],
+    ['in a season, with a week until it opens', '2026-07-06T02:00:00Z', 'Closed, opens on July 13'],
     ['in a season over the turn of the year', '2027-02-12T07:59:59Z', 'Open now, until 5 pm'],
     ['on the day after that season', '2027-02-15T08:30:00Z', 'Open now, until 6 pm'],
     ['on the first of several holidays', '2026-12-24T01:00:00Z', 'Closed, opens Monday at 9 am'],

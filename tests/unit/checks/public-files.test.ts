@@ -87,6 +87,15 @@ it("warns about an archive if the owner's host would not show it", async () => {
   ])
 })
 
+it('leaves the folders of other languages to their pages', async () => {
+  folder.put('public/es/menu.pdf', 'x')
+  expect(await reported(`${SITE}languages: [es-US]\n`)).toContainEqual(
+    expect.stringContaining(
+      'public/es/menu.pdf cannot be copied to the site: it conflicts with the pages in es-US at es.',
+    ),
+  )
+})
+
 it.each(['shipped', 'dentist'])('knows every file of the built %s site', async (name) => {
   const root = join(import.meta.dirname, '../../..')
   const config = name === 'shipped' ? '' : `tests/cases/build/${name}/`

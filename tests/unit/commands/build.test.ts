@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../../src/commands/build.ts'
-import { rememberBuild } from '../../../src/commands/earlier-site.ts'
+import { rememberBuild } from '../../../src/build/earlier-site.ts'
 import { writeList } from '../../../src/output/built-files.ts'
 import { UsageError } from '../../../src/files/world.ts'
 import { testFolder } from '../folder.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { siteSchema } from '../../../schema/site.ts'
 import { expandTemplate } from '../../../src/site/expand-template.ts'
-import { compareSites } from '../../../src/commands/compare.ts'
+import { compareSites } from '../../../src/load/compare.ts'
 import { siteOf } from '../site/site-of.ts'
 
 const CONFIG = `

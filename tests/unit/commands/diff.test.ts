@@ -3,11 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { add } from '../../../src/commands/add.ts'
 import { diff } from '../../../src/commands/diff.ts'
-import {
-  lastRecord,
-  lostSinceLastBuild,
-  rememberBuild,
-} from '../../../src/commands/earlier-site.ts'
+import { lastRecord, lostSinceLastBuild, rememberBuild } from '../../../src/build/earlier-site.ts'
 import { rename } from '../../../src/commands/rename.ts'
 import { readSite } from '../../../src/load/site-files.ts'
 import { textFiles } from '../../../src/files/text-files.ts'

@@ -51,6 +51,9 @@ const folder = testFolder('file')
 beforeAll(() => {
   folder.put('site.config.yaml', CONFIG)
   folder.put('broken.yaml', 'pages: 1\n')
+  const rating = '  description: Bread.\n  rating: { value: 4.9, count: 247 }\n'
+  const rated = CONFIG.replace('  description: Bread.\n', rating)
+  folder.put('rated.yaml', rated.replace('{ type: contact,', '{ type: trust-claims,'))
   for (const entries of ['files', 'json', 'table'] as const)
     for (const [path, text] of Object.entries(siteFiles(entries)))
       folder.put(`${entries}/${path}`, text)
@@ -129,6 +132,14 @@ describe('find', () => {
   ])('finds texts of entries in their %s', async (entries, place) => {
     const { stdout } = await run('ferries leave', '--config', `${entries}/site.config.yaml`)
     expect(stdout).toBe(`${entries}/${place}  intro of Harbor, on /shops/harbor\n`)
+  })
+
+  it.each([
+    ['4.9/5', '4:20  value'],
+    ['247 reviews', '4:32  count'],
+  ])('names the place of %s, as pages show the rating', async (text, place) => {
+    const { stdout } = await run(text, '--config', 'rated.yaml')
+    expect(stdout).toBe(`rated.yaml:${place} in business, on /shops/harbor and /shops/bay-view\n`)
   })
 
   it.each([

@@ -97,7 +97,7 @@ describe('the dev server', () => {
       },
       fonts: { faces: () => '@font-face{}', css: '', files: [], preloads: [] },
     }
-    return siteMiddleware({ site: site!, made, state: now, transform: change })
+    return siteMiddleware({ site: site!, made, others: [], state: now, transform: change })
   }
 
   it.each([

@@ -71,7 +71,7 @@ describe('a path of entries stays in the folder of the site config', () => {
     'data\\towns\\*.yaml',
     'data//*.yaml',
     'data/towns/*',
-    'data/towns/*.md',
+    'data/towns/*.html',
   ])('%s is refused', (pattern) => {
     expect(entriesElsewhere.files.safeParse(pattern).success).toBe(false)
   })

@@ -105,13 +105,16 @@ integrations: { form: { fields: [name, message] } }`,
     expect(sentTo('cloudflare')).toEqual([undefined, undefined])
   })
 
-  it('ask for a photo only if their receiver takes one', () => {
+  it('ask for files only if their receiver takes one', () => {
     const asked = (to: string) => {
-      const site = siteWith(', fields: [name, photo]', `integrations: { form: { to: ${to} } }`)
+      const site = siteWith(
+        ', fields: [name, photo, { name: plan, kind: file }]',
+        `integrations: { form: { to: ${to} } }`,
+      )
       const page = pageAt(site, '/')
       return shownFormOf(site, page, page.sections[0]!, { base: '/' })!.fields.length
     }
-    expect([asked('php'), asked('{ mailto: a@bakery.test }')]).toEqual([2, 1])
+    expect([asked('php'), asked('{ mailto: a@bakery.test }')]).toEqual([3, 1])
   })
 
   it('do not include those of a newsletter service, with its name for the address', () => {

@@ -5,6 +5,7 @@ import { listen, serveFolder } from '../../../src/output/serve.ts'
 import {
   BROKEN_NAME,
   multipart,
+  pdf,
   photo,
   post,
   REFUSED,
@@ -52,14 +53,14 @@ it('prints a request, and leads a browser to the answer page', async () => {
   ])
 })
 
-it('stores a photo under a new name', async () => {
+it('stores files under new names', async () => {
   printed = []
   const answer = await post(
     address,
-    multipart({ name: 'A', photo: photo(9_000_000, '../"x".php') }),
+    multipart({ name: 'A', photo: photo(9_000_000, '../"x".php'), resume: pdf('a.html') }),
   )
   expect(await answer.json()).toEqual({ ok: true })
-  expect(printed[0]).toContain('  Photo: photo.jpg\n')
+  expect(printed[0]).toContain('  Photo: photo.jpg\n  Resume: resume.pdf\n')
 })
 
 it.each(REFUSED)('refuses %s', async (_, body, status, problem, fields) => {

@@ -20,9 +20,10 @@ const english: Texts = messagesSchema.parse({})
 const SAME: Readonly<Record<string, readonly string[]>> = {
   da: ['Menu'],
   de: ['Name'],
-  fr: ['Menu', 'Message'],
+  es: ['No'],
+  fr: ['Pages', 'Page {number}', 'Menu', 'Message'],
   id: ['Email', 'Menu'],
-  it: ['Menu'],
+  it: ['No', 'Menu'],
   nl: ['Menu'],
   pl: ['Menu'],
   'pt-BR': ['Menu'],

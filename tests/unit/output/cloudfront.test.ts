@@ -12,9 +12,17 @@ const HEADERS = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ] as const
 
+const redirect = (from: string, to: string, ...query: readonly string[]) => ({
+  ...{ from: from.replace('/*', ''), to, query },
+  isWild: from.endsWith('/*'),
+})
+
 const REDIRECTS = [
-  { from: '/shop/old', to: '/shop/order#form' },
-  { from: '/shop/sale', to: '/shop/order?from=sale' },
+  redirect('/shop/index.php', '/shop/order', 'page_id=3'),
+  redirect('/shop/old', '/shop/order#form'),
+  redirect('/shop/sale', '/shop/order?from=sale'),
+  redirect('/shop/über uns.html', '/shop/order'),
+  redirect('/shop/blog/*', '/shop/order'),
 ]
 
 const filesOf = (base: string, redirects: typeof REDIRECTS) =>
@@ -59,6 +67,9 @@ describe('the CloudFront function', () => {
     ['/shop/robots.txt', '/shop/robots.txt'],
     ['//evil.example.com/', '//evil.example.com/'],
     ['/constructor', '/constructor/index.html'],
+    ['/shop/%C3%BCber%20uns.html', '301 /shop/order'],
+    ['/shop/blog/2019/x', '301 /shop/order'],
+    ['/shop/%FF', '/shop/%FF'],
   ])('%s -> %s', (uri, answer) => {
     expect(asked(uri)).toBe(answer)
   })
@@ -73,10 +84,13 @@ describe('the CloudFront function', () => {
     expect(asked('/shop/sale', query)).toBe('301 /shop/order?from=sale&utm=1&g=a%20b&g=c&bare')
     expect(asked('/shop/order/', query)).toBe('301 /shop/order?utm=1&g=a%20b&g=c&bare')
     expect(asked('/shop/order', query)).toBe('/shop/order/index.html')
+    const old = { utm: { value: '1' }, page_id: { value: '3' } }
+    expect(asked('/shop/index.php', old)).toBe('301 /shop/order')
+    expect(asked('/shop/index.php', { page_id: { value: '33' } })).toBe('/shop/index.php')
   })
 
   it('that would be too large leaves redirects to the pages, and says so', () => {
-    const many = Array.from({ length: 500 }, (_, at) => ({ from: `/old-${at}`, to: '/order' }))
+    const many = Array.from({ length: 500 }, (_, at) => redirect(`/old-${at}`, '/order'))
     const { files, limits } = filesOf('/', many)
     expect(limits).toEqual([expect.stringContaining('do not fit')])
     expect(files[0]!.contents.length).toBeLessThan(LARGEST_FUNCTION)

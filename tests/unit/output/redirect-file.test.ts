@@ -36,7 +36,9 @@ describe('where an old address leads', () => {
     ['https://müller.example.com/ü', 'https://xn--mller-kva.example.com/%C3%BC'],
   ])('%s is given to servers as %s', (to, location) => {
     const site = siteOf(redirected(`{ from: /old, to: ${JSON.stringify(to)} }`))
-    expect(redirectsOf(site, '/')).toEqual([{ from: '/old', to: location }])
+    expect(redirectsOf(site, '/')).toEqual([
+      { from: '/old', to: location, query: [], isWild: false },
+    ])
   })
 
   it('accepts an added query after its own, and before the anchor', () => {
@@ -94,8 +96,17 @@ describe('_redirects', () => {
   })
 
   it('is read back as it was written', () => {
-    expect(readRedirectFile(`${fileOf(OLD, ['cloudflare-pages'])}/a /a/ 200\n`)).toEqual([
-      { from: '/old', to: '/' },
-    ])
+    const yaml = redirected(
+      "{ from: '/index.php?a=b&page_id=3', to: / }",
+      "{ from: '/menu%20(1).html/', to: / }",
+      '{ from: /über, to: / }',
+      "{ from: '/blog/*', to: /order }",
+    )
+    const site = siteOf(yaml)
+    const text = fileOf(yaml, ['netlify', 'cloudflare-pages'])
+    expect(text).toContain('/index.php a=b page_id=3 / 301!\n/menu%20(1).html / 301!\n')
+    expect(text).toContain('/%C3%BCber / 301\n')
+    const read = readRedirectFile(`${text}/a /a/ 200\n`)
+    expect(read).toEqual(expect.arrayContaining([...redirectsOf(site, '/')]))
   })
 })

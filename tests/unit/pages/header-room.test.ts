@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLongAction, isLongName, linksFrom } from '../../../src/pages/header-room.ts'
+import { isLongName, lengthOfAction, linksFrom } from '../../../src/pages/header-room.ts'
 import type { Shell } from '../../../src/ui/shell.ts'
 
 const shellOf = (name: string, labels: readonly string[], action?: string): Shell =>
@@ -54,5 +54,7 @@ it('only long names and long buttons become smaller', () => {
     false,
     true,
   ])
-  expect([isLongAction('Book Now'), isLongAction('Termin vereinbaren')]).toEqual([false, true])
+  expect(
+    ['Book Now', 'Termin vereinbaren', 'Beratungstermin anfragen'].map(lengthOfAction),
+  ).toEqual([undefined, 'little', 'much'])
 })

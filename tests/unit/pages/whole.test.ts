@@ -30,8 +30,15 @@ const htmlOf = (path: string, lang: string, header: string, footer: string): str
   const context: PageContext = {
     build: 'b',
     base,
+    root: base,
     shell: shellOf(site, { picture, thumbnail: picture }),
-    missing: { ...picture('images/oven.webp'), alt: 'An oven', focus: '20% 70%', first: true },
+    analytics: undefined,
+    missing: {
+      ...picture('images/oven.webp'),
+      alt: 'An oven',
+      crop: { 'data-x': 4, 'data-y': 14 },
+      first: true,
+    },
     theme: site.theme,
     script: `${base}assets/entry.js`,
     icon: { href: `${base}icon.svg`, type: 'image/svg+xml' },

@@ -12,6 +12,11 @@ it.each([
   expect(averageRating(ratings.map((rating) => ({ rating })))).toBe(average)
 })
 
+it('a review without a rating does not count', () => {
+  expect(averageRating([{ rating: 4 }, {}])).toBe(4)
+  expect(averageRating([{}])).toBeUndefined()
+})
+
 it('without reviews there is no average', () => {
   expect(averageRating([])).toBeUndefined()
 })

@@ -32,11 +32,15 @@ describe("values in the style of the page's language", () => {
   })
 
   it('amounts, each in its own currency', () => {
-    expect(moneyText(120, 'USD', 'en')).toBe('$120.00')
-    expect(moneyText(120, 'EUR', 'en')).toBe('€120.00')
-    expect(moneyText(120, 'EUR', 'de')).toBe('120,00\u00a0€')
-    expect(moneyText(1200, 'JPY', 'en')).toBe('¥1,200')
-    expect(moneyText(65, 'ILS', 'he')).toMatch(/^\u2067\u200f?65.00.*₪\u2069$/)
+    expect(moneyText({ amount: 120, currency: 'USD' }, 'en')).toBe('$120')
+    expect(moneyText({ amount: 120, currency: 'USD', cents: true }, 'en')).toBe('$120.00')
+    expect(moneyText({ amount: 49.5, currency: 'USD' }, 'en')).toBe('$49.50')
+    expect(moneyText({ amount: 120, currency: 'EUR' }, 'en')).toBe('€120')
+    expect(moneyText({ amount: 120, currency: 'EUR' }, 'de')).toBe('120\u00a0€')
+    expect(moneyText({ amount: 1200, currency: 'JPY' }, 'en')).toBe('¥1,200')
+    expect(moneyText({ amount: 65, currency: 'ILS' }, 'he')).toMatch(
+      /^\u2067\u200f?65(?!.00).*₪\u2069$/,
+    )
   })
 
   it('the month of a day, wherever the build runs', () => {

@@ -1,18 +1,65 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { messagesIn, withIsolatedNumbers } from '../../../src/languages/languages.ts'
+import type { ShownExceptions } from '../../../schema/calendar.ts'
 import { addressLines } from '../../../src/render/hours.ts'
+import { placesData } from '../../../src/render/place-data.ts'
+import { resolveSection } from '../../../src/render/resolve.ts'
 import { shellOf } from '../../../src/render/shell.ts'
-import { bakery, reportedOf, siteOf } from '../site/site-of.ts'
+import { bakery, pageAt, reportedOf, siteOf } from '../site/site-of.ts'
 
 const guide = readFileSync(new URL('../../../docs/owner/hours.md', import.meta.url), 'utf8')
-const [hours, places] = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(([, block]) => block!)
+const [hours, places, others, timetable] = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(
+  ([, block]) => block!,
+)
 
 it("the guide's opening hours work as written", async () => {
-  for (const business of [hours!, places!]) {
+  for (const business of [hours!, places!, others!]) {
     const reported = await reportedOf(bakery({ business }))
     expect(reported.filter(({ severity }) => severity === 'error')).toEqual([])
   }
+})
+
+it("the guide's further hours have their own label, number and state", () => {
+  const site = siteOf(bakery({ business: `${others!}url: https://corner-bakery.com` }))
+  const shown = shellOf(site).business.branches
+  expect(shown.map(({ name, telephone }) => [name, telephone?.href])).toEqual([
+    ['Emergencies', 'tel:2125550111'],
+    ['Kitchen', undefined],
+  ])
+  expect(shown.map(({ hours: of }) => of.opening?.week[0])).toEqual([[[0, 1440]], [[690, 840]]])
+  expect(shown[0]!.hours.lines).toEqual(['Monday to Sunday, open 24 hours'])
+  const [emergencies] = placesData(site).contactPoint!
+  expect(emergencies).toMatchObject({
+    '@type': 'ContactPoint',
+    contactType: 'Emergencies',
+    telephone: '(212) 555-0111',
+    hoursAvailable: [{ opens: '00:00', closes: '23:59' }],
+  })
+})
+
+it("the guide's timetable lists its exceptions and the holidays of the business", async () => {
+  const holidays =
+    'holidays: [{ date: 2027-07-06, times: closed }, { date: 2027-11-25, times: closed }]'
+  const business = `timeZone: America/Denver\nopeningHours: { regular: {}, ${holidays} }`
+  const sections = `- ${timetable!.trimEnd().replaceAll('\n', '\n  ')}`
+  const text = bakery({ business, sections })
+  expect((await reportedOf(text)).filter(({ severity }) => severity === 'error')).toEqual([])
+  const site = siteOf(text)
+  const pictures = { base: '/', picture: () => ({ width: 1, height: 1, sources: [], src: '' }) }
+  const daysOf = (section: object) =>
+    (
+      resolveSection(site, pageAt(site, '/'), section as never, pictures) as unknown as {
+        exceptions: ShownExceptions
+      }
+    ).exceptions.days.map(({ text: words, isOff }) => [words.replaceAll('\u00a0', ' '), isOff])
+  const [section] = pageAt(site, '/').sections
+  expect(daysOf(section!)).toEqual([
+    ['Closed on Monday, July 5 to Friday, July 9 (Retreat)', true],
+    ['Closed on Thursday, November 25', true],
+    ['Friday, December 24, 9 am to 10:30 am', false],
+  ])
+  expect(daysOf({ ...section, followsHolidays: false }).length).toBe(2)
 })
 
 it('hours by day are shown in lines, with holidays', () => {

@@ -3,15 +3,17 @@ import { linkGroups } from '../../../src/render/link-groups.ts'
 
 const link = (label: string) => ({ label, href: `/${label}` })
 
-/** Enough names under A to make the list long; they are left out of the comparison. */
-const MANY = Array.from({ length: 24 }, (_, at) => link(`Aa${at}`))
+/** Enough names under A and F to make the list long; they are left out of the comparison. */
+const MANY = Array.from({ length: 24 }, (_, at) => link(`${at < 12 ? 'Aa' : 'Ff'}${at}`))
 
 /** The names by letter, in the listed order. */
 const lettersOf = (names: readonly string[], lang: string) =>
-  linkGroups([...MANY, ...names.map(link)], 0, lang).map(({ letter, links }) => [
-    letter,
-    links.map(({ label }) => label).filter((label) => !/^Aa/.test(label)),
-  ])
+  linkGroups([...MANY, ...names.map(link)], 0, lang)
+    .filter(({ letter }) => letter !== 'F')
+    .map(({ letter, links }) => [
+      letter,
+      links.map(({ label }) => label).filter((label) => !/^Aa/.test(label)),
+    ])
 
 describe('a long list of links', () => {
   it.each([
@@ -96,11 +98,17 @@ describe('a long list of links', () => {
     expect(groups[1]!.letter).toBe('A')
   })
 
+  it('has no letters where most names begin with the same one', () => {
+    const alike = Array.from({ length: 30 }, (_, at) => link(`Roof repair ${at}`))
+    const links = [...alike, link('Gutters')]
+    expect(linkGroups(links, 0, 'en')).toEqual([{ links }])
+  })
+
   it('of Chinese characters keeps its order, like a short one', () => {
     const han = Array.from({ length: 30 }, (_, at) => link(`京${at}`))
     expect(linkGroups(han, 0, 'ja')).toEqual([{ links: han }])
     const short = MANY.toReversed()
     expect(linkGroups(short, 0, 'en')).toEqual([{ links: short }])
-    expect(linkGroups([...short, link('Bath')], 0, 'en')).toHaveLength(2)
+    expect(linkGroups([...short, link('Bath')], 0, 'en')).toHaveLength(3)
   })
 })

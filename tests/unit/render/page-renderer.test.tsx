@@ -52,7 +52,9 @@ const base = '/shop/'
 const context: PageContext = {
   build: 'b',
   base,
+  root: base,
   shell: shellOf(site),
+  analytics: undefined,
   missing: undefined,
   theme: site.theme,
   script: '/assets/entry.js',

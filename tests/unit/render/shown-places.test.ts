@@ -11,9 +11,9 @@ const BRANCH = `branches: [{ name: Station, position: { latitude: 41.7, longitud
 const siteWith = (business: string, more = '') =>
   siteOf(bakery({ business, sections: `- { type: address-map, heading: Find us${more} }` }))
 
-it('a single place is drawn, with its streets at OpenStreetMap and directions to its address', () => {
+it('a single place has its streets at OpenStreetMap, directions, and no drawing of one dot', () => {
   const { list, map, frame } = shownPlaces([], siteWith(MAIN))
-  expect(map).toBeDefined()
+  expect(map).toBeUndefined()
   expect(list).toMatchObject([
     {
       name: 'Corner Bakery',

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { WebSiteLeaf } from 'schema-dts'
+import { parse } from 'yaml'
 import { defined } from '../../../src/values/defined.ts'
 import { structuredData } from '../../../src/render/structured-data.ts'
 import { pageAt, siteOf } from '../site/site-of.ts'
@@ -82,17 +84,102 @@ describe('search engines receive', () => {
       '[{ name: Rye, text: Dark, price: { amount: 4.5 }, until: 2026-12-24 }, { name: Oat, text: Light, price: { amount: 5 } }]'
     const section = `[{ type: ${type}, heading: Prices, ${list}: ${priced} }]`
     const yaml = config.replace('[{ type: hero, heading: Plain }]', section)
-    expect(theOne('/plain', 'Offer', yaml)).toEqual({
-      '@type': 'Offer',
-      name: 'Rye',
-      url: 'https://bakery.test/plain',
-      price: 4.5,
-      priceCurrency: 'USD',
+    const catalog = theOne('/plain', 'OfferCatalog', yaml)
+    expect(theOne('/plain', 'Bakery', yaml).hasOfferCatalog).toEqual([{ '@id': catalog['@id'] }])
+    expect(catalog.itemListElement).toMatchObject([
+      { '@type': 'Offer', name: 'Rye', price: 4.5, priceValidUntil: '2026-12-24' },
+      { '@type': 'Offer', name: 'Oat', price: 5, priceCurrency: 'USD' },
+    ])
+    expect(JSON.stringify(catalog).match(/priceValidUntil/g)).toHaveLength(1)
+  })
+  const plain = (section: string, type = 'Bakery') =>
+    config
+      .replace('[{ type: hero, heading: Plain }]', section)
+      .replace('type: Bakery', `type: ${type}`)
+
+  it('the only price of a page, if it ends', () => {
+    const offer =
+      '[{ type: package-offer, heading: A box, name: Box, items: [Bread], price: { amount: 9 }, until: 2026-12-24 }]'
+    expect(theOne('/plain', 'Offer', plain(offer))).toMatchObject({
+      name: 'Box',
+      price: 9,
       priceValidUntil: '2026-12-24',
       availability: 'https://schema.org/InStock',
-      offeredBy: { '@id': theOne('/plain', 'Bakery', yaml)['@id'] },
     })
   })
+
+  const list = `[{ type: price-list, heading: Card, groups: [{ name: Warm, items: [ { name: Soup, prefix: from, price: { amount: 6 }, diets: [vegan], allergens: [celery] }, { name: Day dish }] }] }]`
+
+  it('a menu with the diets of each dish, and the list of offers of another business', () => {
+    const menu = theOne('/plain', 'Menu', plain(list))
+    expect(theOne('/plain', 'Bakery', plain(list)).hasMenu).toEqual([{ '@id': menu['@id'] }])
+    expect(menu.hasMenuSection).toMatchObject([
+      {
+        name: 'Warm',
+        hasMenuItem: [
+          {
+            name: 'Soup',
+            suitableForDiet: ['https://schema.org/VeganDiet'],
+            offers: { priceSpecification: { minPrice: 6, priceCurrency: 'USD' } },
+          },
+          { '@type': 'MenuItem', name: 'Day dish' },
+        ],
+      },
+    ])
+    const offers = theOne('/plain', 'OfferCatalog', plain(list, 'AutoRepair'))
+    expect(offers.itemListElement).toMatchObject([
+      { '@type': 'OfferCatalog', name: 'Warm', itemListElement: [{ name: 'Soup' }] },
+    ])
+  })
+
+  it('the menu of the guide', () => {
+    const guide = readFileSync(new URL('../../../docs/owner/ways.md', import.meta.url), 'utf8')
+    const block = /```yaml\n(type: price-list[^]*?)```/.exec(guide)![1]!
+    const menu = theOne('/plain', 'Menu', plain(JSON.stringify([parse(block)])))
+    expect(menu.hasMenuSection).toMatchObject([
+      { hasMenuItem: [{}, { suitableForDiet: ['https://schema.org/VegetarianDiet'] }] },
+    ])
+  })
+
+  it('the people of a team', () => {
+    const team =
+      "[{ type: team, heading: We, people: [{ name: Ana, role: Baker, text: '**Rye**.', href: /offer }] }]"
+    expect(theOne('/plain', 'Person', plain(team))).toEqual({
+      '@type': 'Person',
+      name: 'Ana',
+      jobTitle: 'Baker',
+      description: 'Rye.',
+      url: 'https://bakery.test/offer',
+      worksFor: { '@id': 'https://bakery.test/#business' },
+    })
+  })
+
+  it('that a veterinary clinic is a local business, with the addresses of its branches', () => {
+    const branches =
+      '  branches: [{ name: A, address: { city: Ogden } }, { name: B, address: 1 Main Street }]\n'
+    const yaml = config
+      .replace('type: Bakery', 'type: VeterinaryCare')
+      .replace('  priceRange', `${branches}  priceRange`)
+    const clinic = thingsOn('/offer', yaml).find((each) => each['@id'].endsWith('#business'))!
+    expect(clinic['@type']).toEqual(['LocalBusiness', 'VeterinaryCare'])
+    expect(clinic.address).toEqual([
+      { '@type': 'PostalAddress', addressLocality: 'Ogden' },
+      '1 Main Street',
+    ])
+  })
+
+  it('the place in which a service is offered, on the page of both', () => {
+    const jobs = `  jobs:
+    fields: { town: towns, bread: breads }
+    page: { title: '{name}', sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Rye in Quay, town: Quay, bread: Rye }]
+`
+    expect(theOne('/jobs/rye-in-quay', 'Service', config + jobs)).toMatchObject({
+      name: 'Rye',
+      areaServed: { name: 'Quay', geo: { latitude: 43.0256 } },
+    })
+  })
+
   it('the business with its rating on the page that shows it', () => {
     expect(theOne('/offer', 'Bakery')).toEqual({
       '@type': 'Bakery',

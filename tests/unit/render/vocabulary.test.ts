@@ -32,9 +32,10 @@ const unknownIn = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(unknownIn)
   if (typeof value !== 'object' || value === null) return []
   const { '@type': type, ...rest } = value as Record<string, unknown>
-  const leaf = leaves.get(String(type))
   const own = Object.keys(rest).filter((key) => !key.startsWith('@'))
-  const wrong = own.filter((key) => leaf === undefined || !hasProperty(leaf, key))
+  const isKnown = (key: string): boolean =>
+    [type].flat().some((each) => hasProperty(leaves.get(String(each)) ?? '', key))
+  const wrong = own.filter((key) => !isKnown(key))
   return [
     ...wrong.map((key) => `${String(type)}.${key}`),
     ...Object.values(rest).flatMap(unknownIn),
@@ -71,6 +72,9 @@ pages:
     sections: [{ type: hero, heading: Bread }]
   - path: /boxes
     sections:
+      - { type: team, heading: We, people: [{ name: Ana, role: Baker, href: / }] }
+      - { type: price-list, heading: Card, groups: [{ name: Warm, items: [{ name: Soup, prefix: from, unit: a bowl, price: { amount: 6 }, diets: [vegan] }] }] }
+      - { type: events, heading: On, items: [{ name: A, kind: course, starts: 2030-01-07, ends: 2030-01-18, days: Mon-Fri, times: 9-12, left: 2, price: { amount: 9 } }, { name: B, starts: 2030-01-07, ends: 2030-01-18, times: 9-12, left: 0, price: { amount: 9 }, place: Harbor Street }] }
       - { type: package-offer, name: Box, items: [Bread], price: { amount: 9 }, until: 2030-01-31, heading: A box, action: { label: Order, href: / } }
 collections:
   towns: { kind: place, index: true, page: { sections: [{ type: hero, heading: '{name}' }] }, entries: [{ name: Quay }] }

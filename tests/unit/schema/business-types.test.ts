@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { businessTypes } from '../../../schema/business-types.ts'
+import { alsoLocal, localTypes } from '../../../schema/business-types.ts'
 
 it('are those of schema.org: LocalBusiness and its subtypes', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('schema-dts'))
@@ -15,5 +15,7 @@ it('are those of schema.org: LocalBusiness and its subtypes', () => {
   )
   const below = (name: string): readonly string[] =>
     unions.has(name) ? [name, ...unions.get(name)!.flatMap(below)] : []
-  expect(businessTypes).toEqual([...new Set(below('LocalBusiness'))].sort())
+  expect(localTypes).toEqual([...new Set(below('LocalBusiness'))].sort())
+  const others = new Set(['MedicalOrganization', 'EducationalOrganization'].flatMap(below))
+  expect(alsoLocal.filter((type) => !others.has(type))).toEqual([])
 })

@@ -86,6 +86,7 @@ const fieldsOf = (schema: z.core.$ZodType, name: string): readonly string[] => {
 /** The names of the fields below a schema that a value has. */
 const fieldsIn = (value: unknown, schema: z.core.$ZodType, name: string): readonly string[] => {
   const { fields, item, options } = partsOf(schema)
+  if (kindOf(schema) === 'record') return []
   if (Array.isArray(value)) return value.flatMap((each) => fieldsIn(each, item!, name))
   const group = options.find((option) => kindOf(option) === 'object')
   if (group !== undefined) return fieldsIn(value, group, name)

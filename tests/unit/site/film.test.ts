@@ -11,7 +11,7 @@ const film = (src: string): string =>
   })
 
 it.each([
-  'https://www.youtube.com/watch?v=abcdefghijk&t=30s',
+  'https://www.youtube.com/watch?v=abcdefghijk&pp=30s',
   'https://m.youtube.com/watch?app=desktop&v=abcdefghijk',
   'https://youtu.be/abcdefghijk?si=xyz',
   'https://www.youtube.com/shorts/abcdefghijk',
@@ -32,6 +32,21 @@ it.each([
   )
 })
 
+it.each([
+  ['https://youtu.be/abcdefghijk?t=435', 435],
+  ['https://www.youtube.com/watch?v=abcdefghijk&t=435s', 435],
+  ['https://www.youtube.com/watch?t=7m15s&v=abcdefghijk', 435],
+  ['https://www.youtube.com/embed/abcdefghijk?start=30', 30],
+  ['https://www.youtube.com/watch?v=abcdefghijk#t=1h0m5s', 3605],
+])('%s starts at second %d', (address, second) => {
+  expect(filmFrame(address)).toBe(
+    `https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0&start=${second}`,
+  )
+  expect(filmFrame('https://vimeo.com/123456789#t=1m30s')).toBe(
+    'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1#t=90s',
+  )
+})
+
 it('another service is shown at its own address, and a file without a frame', () => {
   expect(filmFrame('https://films.test/embed/1')).toBe('https://films.test/embed/1')
   expect(filmFrame('/films/a.mp4')).toBeUndefined()
@@ -45,6 +60,41 @@ it("the policy allows the frame of a service, or the site's own files", () => {
   expect(policyOf('https://youtu.be/abcdefghijk')).not.toContain('media-src')
   expect(policyOf('/films/a.mp4')).toContain("media-src 'self';")
   expect(policyOf('/films/a.mp4')).toContain("frame-src 'none';")
+})
+
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed/'
+
+it.each([
+  ['https://www.youtube.com/playlist?list=PLabc', 'YouTube', `${YOUTUBE}videoseries?list=PLabc`],
+  ['https://www.youtube.com/@bakery', 'YouTube', undefined],
+  ['https://www.youtube.com/channel/UC123', 'YouTube', undefined],
+  ['https://vimeo.com/showcase/123456', 'Vimeo', 'https://vimeo.com/showcase/123456/embed'],
+  ['https://vimeo.com/bakery', 'Vimeo', undefined],
+  [
+    'https://drive.google.com/file/d/1AbC/view?usp=sharing',
+    'Google Drive',
+    'https://drive.google.com/file/d/1AbC/preview',
+  ],
+  [
+    'https://www.facebook.com/bakery/videos/123/',
+    'Facebook',
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fbakery%2Fvideos%2F123%2F',
+  ],
+  ['https://www.facebook.com/bakery', 'Facebook', undefined],
+  ['https://www.tiktok.com/@bakery/video/7301', 'TikTok', 'https://www.tiktok.com/player/v1/7301'],
+  ['https://www.tiktok.com/@bakery', 'TikTok', undefined],
+])('%s cannot be framed, so it is reported', async (src, service, meant) => {
+  const reported = await reportedOf(film(src), { publicFiles: () => [] })
+  const found = reported.filter(({ code }) => code === 'embed-address')
+  expect(found).toMatchObject([
+    {
+      at: `'${src}'`,
+      message: `${service} does not show ${src} in a frame, so visitors would see an error instead.`,
+    },
+  ])
+  expect(/Did you mean (\S+)\?/.exec(found[0]!.hint!)?.[1]).toBe(meant)
+  const corrected = await reportedOf(film(meant ?? 'https://films.test/1'))
+  expect(corrected.filter(({ code }) => code === 'embed-address')).toEqual([])
 })
 
 it('a missing file is reported, with the one that may be meant', async () => {

@@ -16,7 +16,11 @@ collections:
 `)
 
 const listed = (site: ReturnType<typeof shops>) =>
-  menuPages(site, 'shops', 24).map(({ label, text, picture }) => [label, text, picture?.src])
+  menuPages(site, { collection: 'shops', limit: 24 }).map(({ label, text, picture }) => [
+    label,
+    text,
+    picture?.src,
+  ])
 
 describe('for each page a menu shows', () => {
   it('its first picture, and its summary or the start of its own description', () => {

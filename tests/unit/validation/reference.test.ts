@@ -73,6 +73,8 @@ describe('referenceAnchor', () => {
     const fields = places.filter(
       ({ path, schema }) =>
         typeof path.at(-1) === 'string' &&
+        // Names of the owner's own are explained with the field that contains them.
+        path.at(-1) !== 'made-up' &&
         // The type of a section leads to the section.
         !(path.at(-1) === 'type' && /^(sections|replace)$/.test(String(path.at(-3)))) &&
         ['string', 'number', 'boolean', 'enum', 'literal'].includes(bareSchema(schema).type),

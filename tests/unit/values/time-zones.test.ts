@@ -53,3 +53,7 @@ it('a town that no table has gets no other town', () => {
   const wrong = towns.split(' ').map((town) => timeZoneMeant(`Europe/${town}`))
   expect(wrong.filter((zone) => zone !== undefined && zone !== 'Europe/Rome')).toEqual([])
 })
+
+it('a text of several lines is not a time zone', () => {
+  expect(timeZoneMeant('two\n\nparagraphs')).toBeUndefined()
+})

@@ -97,14 +97,14 @@ const isHuman = async (token: string, secret: string | undefined, ip: string): P
 
 /** A message with the request. The binding and the API use the same names, except for one. */
 const mailOf = (sent: SentRequest, from: string) => {
-  const photos = sent.answers.flatMap(({ photo }) => photo ?? [])
+  const files = sent.answers.flatMap(({ file }) => file ?? [])
   return {
     from,
     to: SPEC.to,
     subject: subjectOf(sent, SPEC),
     text: textOf(sent),
-    ...(photos.length > 0 && {
-      attachments: photos.map(({ name, type, bytes }) => {
+    ...(files.length > 0 && {
+      attachments: files.map(({ name, type, bytes }) => {
         return { filename: name, type, content: base64(bytes), disposition: 'attachment' }
       }),
     }),
@@ -155,7 +155,7 @@ export default {
     const ip = request.headers.get('cf-connecting-ip') ?? ''
     return receive(request, SPEC, {
       handOn: (sent) => handOn(sent, env, ip, hostname),
-      notSentPage: () => env.ASSETS.fetch(new URL(`${SPEC.base}request-not-sent/`, request.url)),
+      notSentPage: (base) => env.ASSETS.fetch(new URL(`${base}request-not-sent/`, request.url)),
     })
   },
 }

@@ -12,16 +12,20 @@ $rules = $spec['rules'];
 /** Sends the response and exits. */
 function answer(int $status, ?string $problem = null, array $fields = []): void {
   global $spec;
+  // The answer is in the language of the form.
+  $form = hidden('form');
+  $folder = '';
+  foreach ($spec['forms'] as $each) if ($each['id'] === $form) $folder = $each['folder'] ?? '';
   http_response_code($status);
   header('Cache-Control: no-store');
   if (strpos($_SERVER['HTTP_ACCEPT'] ?? '', 'application/json') !== false) {
     header('Content-Type: application/json');
     echo json_encode($problem === null ? ['ok' => true] : ['ok' => false, 'problem' => $problem, 'fields' => $fields]);
   } elseif ($problem === null) {
-    header('Location: ' . $spec['base'] . 'request-sent', true, 303);
+    header('Location: ' . $spec['base'] . $folder . 'request-sent', true, 303);
   } else {
     header('Content-Type: text/html; charset=utf-8');
-    readfile(__DIR__ . '/request-not-sent/index.html');
+    readfile(__DIR__ . "/{$folder}request-not-sent/index.html");
   }
   exit;
 }
@@ -49,6 +53,29 @@ function hidden(string $name): string {
   return is_string($_POST[$name] ?? null) ? $_POST[$name] : '';
 }
 
+/** The day of a bound, such as `17 years ago` and `in 2 days`, a day earlier or later. */
+function day_from(string $bound, int $days): string {
+  if (preg_match('/^\d{4}-/', $bound)) return $bound;
+  $words = preg_match('/^in (.*)$/', $bound, $parts) ? "+$parts[1]" : $bound;
+  $start = new DateTime('today ' . sprintf('%+d days', $days), new DateTimeZone('UTC'));
+  return $start->modify($bound === 'today' ? '+0 days' : $words)->format('Y-m-d');
+}
+
+/** Whether a day is before or after those that can be chosen; the visitor may live elsewhere. */
+function is_beyond(string $day, array $field): bool {
+  return (isset($field['earliest']) && $day < day_from($field['earliest'], -1))
+    || (isset($field['latest']) && $day > day_from($field['latest'], 1));
+}
+
+/** Whether a field is asked, given the texts of the fields above it. */
+function is_asked(array $field, array $given): bool {
+  foreach ($field['when'] ?? [] as $name => $wanted) {
+    $texts = $given[$name] ?? [];
+    if ($texts === [] || ($wanted !== [] && array_intersect($texts, $wanted) === [])) return false;
+  }
+  return true;
+}
+
 /** The texts entered in a field; null if one of them is not valid. */
 function texts_of(array $field): ?array {
   global $rules;
@@ -60,14 +87,15 @@ function texts_of(array $field): ?array {
     if ($text === '') continue;
     if (!is_like('^.{0,' . $field['maxLength'] . '}$', $text, 'Dsu')) return null;
     if (!is_like($rules['kinds'][$field['kind']] ?? '', $text, 'Du')) return null;
+    if ($field['kind'] === 'date' && is_beyond($text, $field)) return null;
     if (isset($field['options']) && !in_array($text, array_map('cleaned', $field['options']), true)) return null;
     $texts[] = $text;
   }
   return count($texts) > 1 && $field['kind'] !== 'checkboxes' ? null : $texts;
 }
 
-/** The photo in a field; null if there is none. */
-function photo_of(array $field): ?array {
+/** The file in a field; null if there is none. */
+function file_of(array $field): ?array {
   global $rules;
   $file = $_FILES[$field['name']] ?? null;
   if ($file === null || $file['error'] === UPLOAD_ERR_NO_FILE) return null;
@@ -75,7 +103,7 @@ function photo_of(array $field): ?array {
   if (in_array($file['error'], [UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE], true)) answer(413, 'too-large');
   if ($file['error'] !== UPLOAD_ERR_OK) answer(502, 'not-sent');
   $bytes = (string) file_get_contents($file['tmp_name']);
-  foreach ($rules['photos'] as $kind)
+  foreach ($rules['files'][$field['kind']] as $kind)
     if (is_like($kind['begins'], substr($bytes, 0, 16), 's'))
       return ['name' => "{$field['name']}.{$kind['ending']}", 'type' => $kind['type'], 'bytes' => $bytes];
   answer(422, 'wrong', [$field['name']]);
@@ -130,23 +158,26 @@ if ($length > 0 && $_POST === [] && $_FILES === [])
 $form = null;
 foreach ($spec['forms'] as $each) if ($each['id'] === hidden('form')) $form = $each;
 if ($form === null) answer(422, 'wrong');
-$takesPhoto = in_array('photo', array_column($form['fields'], 'kind'), true);
-if ($length > $rules['largest'][$takesPhoto ? 'withPhoto' : 'plain']) answer(413, 'too-large');
+$takesFile = fn(array $field): bool => isset($rules['files'][$field['kind']]);
+if ($length > $rules['largest'][array_filter($form['fields'], $takesFile) === [] ? 'plain' : 'withFile']) answer(413, 'too-large');
 $seconds = hidden('seconds');
 if (hidden('website') !== '' || ($seconds !== '' && (float) $seconds < $rules['leastSeconds'])) answer(422, 'spam');
 
 $lines = [];
-$photos = [];
+$files = [];
 $missing = [];
 $wrong = [];
 $name = '';
 $replyTo = '';
+$given = [];
 foreach ($form['fields'] as $field) {
-  $photo = $field['kind'] === 'photo' ? photo_of($field) : null;
-  if ($photo !== null) $photos[] = $photo;
-  $texts = $photo === null ? texts_of($field) : [$photo['name']];
-  if ($texts === null || ($field['kind'] === 'photo' && $photo === null && $texts !== [])) $wrong[] = $field['name'];
+  if (!is_asked($field, $given)) continue;
+  $file = $takesFile($field) ? file_of($field) : null;
+  if ($file !== null) $files[] = $file;
+  $texts = $file === null ? texts_of($field) : [$file['name']];
+  if ($texts === null || ($takesFile($field) && $file === null && $texts !== [])) $wrong[] = $field['name'];
   elseif ($texts !== []) {
+    $given[$field['name']] = $texts;
     $text = implode(', ', $texts);
     if ($field['name'] === 'name') $name = $text;
     if ($field['kind'] === 'email') $replyTo = $text;
@@ -163,17 +194,17 @@ $text = chunk_split(base64_encode(implode("\n", $lines) . "\n"));
 $headers = ['From' => $spec['from'], 'MIME-Version' => '1.0'];
 if ($replyTo !== '') $headers['Reply-To'] = $replyTo;
 $textHeaders = ['Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'];
-if ($photos === []) {
+if ($files === []) {
   $headers += $textHeaders;
   $body = $text;
 } else {
   $border = bin2hex(random_bytes(16));
   $headers['Content-Type'] = "multipart/mixed; boundary=\"$border\"";
   $body = "--$border\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n$text";
-  foreach ($photos as $photo)
-    $body .= "--$border\r\nContent-Type: {$photo['type']}\r\nContent-Transfer-Encoding: base64\r\n"
-      . "Content-Disposition: attachment; filename=\"{$photo['name']}\"\r\n\r\n"
-      . chunk_split(base64_encode($photo['bytes']));
+  foreach ($files as $file)
+    $body .= "--$border\r\nContent-Type: {$file['type']}\r\nContent-Transfer-Encoding: base64\r\n"
+      . "Content-Disposition: attachment; filename=\"{$file['name']}\"\r\n\r\n"
+      . chunk_split(base64_encode($file['bytes']));
   $body .= "--$border--\r\n";
 }
 $subject = $spec['business'] . ': ' . ($name === '' ? $page : $name);

@@ -14,12 +14,15 @@ const PICTURES = { base: '/', picture: () => ({ width: 1, height: 1, sources: []
 const review = (id: number, known: string) =>
   `  - { id: r${id}, author: J. M., text: Good bread., date: '2026-05-31'${known} }\n`
 
+const REVIEWS = '- { type: reviews, heading: Reviews }'
+const CLAIMS = '- { type: trust-claims, claims: [] }'
+
 /** The page of a bakery that has this many reviews, here and elsewhere. */
-const pageWith = (count: number, messages = '', known = ''): string => {
+const pageWith = (count: number, messages = '', known = ', rating: 5', sections = REVIEWS) => {
   const site = siteOf(
     bakery({
       business: `rating: { value: 4.9, count: ${count} }`,
-      sections: '- { type: reviews, heading: Reviews }\n- { type: trust-claims, claims: [] }',
+      sections,
       more: `reviews:\n${Array.from({ length: count }, (_, id) => review(id, known)).join('')}${messages}`,
     }),
   )
@@ -32,15 +35,38 @@ const pageWith = (count: number, messages = '', known = ''): string => {
 
 it('the count of reviews is exact, in the singular too, unless the owner words it differently', () => {
   expect(pageWith(2)).toContain('(2 reviews)')
-  expect(pageWith(2)).toContain('<p>2 reviews</p>')
+  expect(pageWith(2, '', '', CLAIMS)).toContain('<p>2 reviews</p>')
   expect(pageWith(1)).toContain('(1 review)')
-  expect(pageWith(1)).toContain('<p>1 review</p>')
+  expect(pageWith(1, '', '', CLAIMS)).toContain('<p>1 review</p>')
   const own = "messages: { averageOf: '({count}+ reviews)', reviewsCount: '{count}+ reviews' }\n"
   expect(pageWith(8, own)).toContain('(8+ reviews)')
-  expect(pageWith(8, own)).toContain('<p>8+ reviews</p>')
+  expect(pageWith(8, own, '', CLAIMS)).toContain('<p>8+ reviews</p>')
 })
 
 it('a review calls its author a verified customer only if the owner does', () => {
   expect(pageWith(1, '', ', verified: true')).toContain('Verified customer')
   expect(pageWith(1)).not.toContain('Verified customer')
+})
+
+it('a review without a rating shows no stars, and no average is made of it', () => {
+  expect(pageWith(1)).toContain('Rated 5 out of 5')
+  expect(pageWith(1, '', ', verified: false').replace(/Rated 4.9/g, '')).not.toContain('Rated')
+})
+
+it('what a review is about is said once', () => {
+  const shops = `collections:
+  shops:
+    label: Shops
+    page: { title: Bread, description: Bread., sections: [{ type: hero, heading: Bread }] }
+    entries: [{ name: Harbor }]
+`
+  const page = pageWith(1, shops, ', subject: Harbor, about: [Harbor]')
+  expect(page).toContain('<span>Harbor\u00a0· ')
+})
+
+it('a page with the average of its own reviews shows no other rating', () => {
+  const both = `${REVIEWS}\n${CLAIMS}`
+  expect(pageWith(2, '', undefined, both)).not.toContain('4.9')
+  // Reviews without ratings have no average.
+  expect(pageWith(2, '', '', both)).toContain('4.9/5')
 })

@@ -1,0 +1,56 @@
+import type { Event } from '../../schema/calendar.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { listed } from '../diagnostics/suggest.ts'
+import { datesOf, nightsOf } from '../site/event-dates.ts'
+import { readDaysAndTimes } from '../site/timetable.ts'
+import type { Check } from './check.ts'
+import { reportTimes } from './opening-hours.ts'
+
+/** The fields of an event that are those of its only date. */
+const OF_ONE_DATE = ['starts', 'ends', 'left'] as const
+
+/** Reports fields that say nothing about when an event is. */
+const checkDates = ({ report, tainted }: Check, event: Event, path: Path): void => {
+  const { starts, dates } = event
+  if (tainted.within(path)) return
+  if ((starts ?? dates) === undefined)
+    return report({
+      code: 'missing-field',
+      location: { path, on: 'value' },
+      message: `\`starts\` is missing here, so ${event.name} has no date.`,
+      hint: 'Write when it begins, as in starts: 2026-12-24, or list several `dates`.',
+    })
+  for (const key of OF_ONE_DATE)
+    if (dates !== undefined && event[key] !== undefined)
+      report({
+        code: 'unused-field',
+        location: { path: [...path, key], on: 'key' },
+        message: `\`${key}\` has no effect here, because each of the \`dates\` has its own.`,
+        hint: 'Move it to its date.',
+      })
+}
+
+/** Reports days of the week in a date of a single day. */
+const checkDays = ({ report, tainted }: Check, event: Event, path: Path): void => {
+  const single = datesOf(event).filter((date) => nightsOf(date) === 0)
+  if (event.days === undefined || single.length === 0 || tainted.within(path)) return
+  report({
+    code: 'unused-field',
+    location: { path: [...path, 'days'], on: 'key' },
+    message: `\`days\` has no effect on a single day: ${listed(single.map(({ starts }) => starts))}.`,
+    hint: 'Add `ends`, or remove it.',
+  })
+}
+
+/** When events are: each on at least one day, with days and times that can be read. */
+export const checkEvents = (check: Check, events: readonly Event[], of: Path): void =>
+  events.forEach((event, at) => {
+    const path = [...of, at]
+    checkDates(check, event, path)
+    checkDays(check, event, path)
+    const { lang } = check.site.config
+    reportTimes(check, readDaysAndTimes(event, lang, []).problems, path)
+    event.dates?.forEach((date, index) =>
+      reportTimes(check, readDaysAndTimes(date, lang, ['dates', index]).problems, path),
+    )
+  })

@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks'
+import { Dialogs } from './dialogs.tsx'
+import { Icon } from './icons.tsx'
+import { Pages } from './inputs.tsx'
+import { Panel } from './panel.tsx'
+import { onKey } from './pointing.ts'
+import { Stage } from './stage.tsx'
+import { go, set, useStore } from './store.ts'
+import { TopBar } from './top-bar.tsx'
+import { count, t } from './words.ts'
+
+/** How long a message is shown, in milliseconds; a bad one is shown until the next. */
+const SHOWN_FOR = 5000
+
+/** What was done or failed. Screen readers say it. */
+const Told = () => {
+  const told = useStore((store) => store.told)
+  useEffect(() => {
+    if (told === undefined || told.isBad) return undefined
+    const timer = setTimeout(() => set({ told: undefined }), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [told])
+  return (
+    <div class={`told ${told?.isBad ? 'bad' : ''}`} role="status" aria-live="polite">
+      {told !== undefined && (
+        <p>
+          {told.text}
+          <button type="button" class="text-button" onClick={() => set({ told: undefined })}>
+            {t('close')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Above the page: the server is gone, or the page is older than the file because of mistakes. */
+const Warning = () => {
+  const isGone = useStore((store) => store.isGone)
+  const language = useStore(({ marks }) => marks?.untranslated)
+  const errors = useStore(
+    ({ state }) => state.problems.filter(({ severity }) => severity === 'error').length,
+  )
+  if (isGone)
+    return (
+      <p class="warning-line bad" role="alert">
+        <Icon name="warning" /> {t('gone')}
+      </p>
+    )
+  if (errors === 0)
+    return language === undefined ? null : (
+      <p class="warning-line" role="status">
+        <Icon name="warning" /> {t('leftOut', { language })}
+      </p>
+    )
+  return (
+    <p class="warning-line" role="status">
+      <Icon name="warning" /> {count('errorsStop', errors)}{' '}
+      <button type="button" class="text-button" onClick={() => go({ at: 'problems' })}>
+        {t('showProblems')}
+      </button>
+    </p>
+  )
+}
+
+/** The editor: a bar, the page, and the panel. */
+export const App = () => {
+  const lang = useStore((store) => store.lang)
+  const isPanelOpen = useStore((store) => store.isPanelOpen)
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    const closeMenus = ({ target }: Event): void => {
+      for (const menu of document.querySelectorAll('details.menu[open]'))
+        if (!menu.contains(target as Node)) menu.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', closeMenus)
+    // With the keyboard of a telephone open, less of the window is in view.
+    const view = window.visualViewport
+    const fit = (): void =>
+      document.documentElement.style.setProperty('--seen', `${view?.height ?? innerHeight}px`)
+    view?.addEventListener('resize', fit)
+    fit()
+  }, [])
+  return (
+    <div class={`editor ${isPanelOpen ? 'with-panel' : ''}`} key={lang}>
+      <TopBar />
+      <Warning />
+      <Stage />
+      <Panel />
+      <Told />
+      <Dialogs />
+      <Pages />
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Path } from '../page-marks.ts'
+import type { Field, Form, Problem } from '../protocol.ts'
+import { Button, Icon } from './icons.tsx'
+import { Input } from './inputs.tsx'
+import { act, save } from './server.ts'
+import { keyOf, samePath, store } from './store.ts'
+import { t } from './words.ts'
+
+/** What was typed and refused, by path: it stays in its field when the panel shows another form. */
+const drafts = new Map<string, { readonly value: unknown; readonly refusal: string }>()
+
+/** How long after the last key a refusal is shown, in milliseconds: half a word is fine. */
+const PAUSE = 700
+
+/** Saves the values of a field, the newest after the one before it is saved. */
+const sender = (path: Path, onSaved: (value: unknown, refusal: string | undefined) => void) => {
+  let isSaving = false
+  let next: { readonly value: unknown } | undefined
+  const self = {
+    /** The hashes of the files as they were read when the typing began. */
+    read: {} as Readonly<Record<string, string>>,
+    /** Values with the same word are one step of undo. */
+    together: '',
+    isSaving: (): boolean => isSaving,
+    send: async (to: unknown): Promise<void> => {
+      next = { value: to }
+      if (isSaving) return
+      isSaving = true
+      while (next !== undefined) {
+        const { value } = next
+        next = undefined
+        const change = { kind: 'set', path, value: value ?? null } as const
+        const { read, together } = self
+        const { refusal, answer } = await save([change], { read, together, quiet: true })
+        if (answer?.kind === 'saved') self.read = answer.state.files
+        isSaving = next !== undefined
+        onSaved(value, refusal)
+      }
+    },
+  }
+  return self
+}
+
+/** One field being typed: each value is saved at once, and what is refused stays in the field. */
+export const useTyped = (field: Field, form: Pick<Form, 'file' | 'hash'>) => {
+  const key = keyOf(field.path)
+  const [typed, setTyped] = useState<{ readonly value: unknown } | undefined>(drafts.get(key))
+  const [refusal, setRefusal] = useState(drafts.get(key)?.refusal)
+  const typing = useRef({ isIn: false, isEmpty: false, before: undefined as unknown, timer: 0 })
+  const [saved] = useState(() =>
+    sender(field.path, (value, words) => {
+      const { isIn, timer } = typing.current
+      if (words === undefined) drafts.delete(key)
+      else drafts.set(key, { value, refusal: words })
+      clearTimeout(timer)
+      if (words === undefined || !isIn) setRefusal(words)
+      else typing.current.timer = window.setTimeout(() => setRefusal(words), PAUSE)
+      if (words === undefined && !isIn && !saved.isSaving()) setTyped(undefined)
+    }),
+  )
+  const onFocus = (): void => {
+    if (typing.current.isIn) return
+    typing.current = { ...typing.current, isIn: true, before: field.value }
+    saved.read = { [form.file]: form.hash }
+    saved.together = `${key} ${Date.now()}`
+  }
+  const onType = (value: unknown): void => {
+    if (!typing.current.isIn) saved.read = { [form.file]: form.hash }
+    setTyped({ value })
+    // An emptied field is left out only when it is left: its line may have a comment.
+    typing.current.isEmpty = value === ''
+    if (value !== '') void saved.send(value)
+  }
+  return {
+    value: typed === undefined ? field.value : (typed.value ?? undefined),
+    refusal,
+    onType,
+    onFocus,
+    onLeave: () => {
+      typing.current.isIn = false
+      if (typing.current.isEmpty) void saved.send(undefined)
+      typing.current.isEmpty = false
+      const draft = drafts.get(key)
+      if (draft !== undefined) setRefusal(draft.refusal)
+      else if (!saved.isSaving()) setTyped(undefined)
+    },
+    giveUp: () => onType(typing.current.before),
+  }
+}
+
+/** What `validate` says about a field, with its fix as a button. */
+export const Problems = ({ problems }: { readonly problems: readonly Problem[] }) => (
+  <>
+    {problems.map(({ severity, message, hint, fix }, at) => (
+      <div key={at} class={`problem ${severity}`}>
+        <Icon name={severity === 'note' ? 'alert' : 'warning'} />
+        <p>
+          {message} {hint}
+        </p>
+        {fix !== undefined && (
+          <Button
+            icon="check"
+            wide
+            label={t('fix')}
+            onClick={() => void act('fix', { number: fix, revision: store().state.revision })}
+          />
+        )}
+      </div>
+    ))}
+  </>
+)
+
+export interface FieldProps {
+  readonly field: Field
+  readonly form: Form
+  /** The path of the field that takes the focus. */
+  readonly wanted?: Form['path'] | undefined
+}
+
+export const idOf = (field: Pick<Field, 'path'>): string => `field-${field.path.join('-')}`
+
+interface HeadProps {
+  readonly field: Field
+  readonly id: string
+  readonly onLeaveOut: () => void
+}
+
+const FieldHead = ({ field, id, onLeaveOut }: HeadProps) => (
+  <div class="field-head">
+    <label for={id}>
+      {field.label}
+      {field.required && <span class="required">{t('required')}</span>}
+    </label>
+    {!field.required && field.value !== undefined && field.kind !== 'flag' && (
+      <button type="button" class="text-button" onClick={onLeaveOut}>
+        {t('leaveOut')}
+      </button>
+    )}
+  </div>
+)
+
+/** A field with one value: its name, what it is for, its control, and what is wrong with it. */
+export const OneField = ({ field, form, wanted }: FieldProps) => {
+  const { refusal, giveUp, ...typed } = useTyped(field, form)
+  const row = useRef<HTMLDivElement>(null)
+  const id = idOf(field)
+  const isWanted = wanted !== undefined && samePath(wanted, field.path)
+  useEffect(() => {
+    if (!isWanted) return
+    row.current?.closest('details')?.setAttribute('open', '')
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [isWanted])
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && typed.value !== field.value) giveUp()
+    const { target } = event
+    if (event.key === 'Enter' && target instanceof HTMLInputElement) target.blur()
+  }
+  return (
+    <div ref={row} class={`field ${field.kind}`} role="presentation" onKeyDown={onKey}>
+      <FieldHead field={field} id={id} onLeaveOut={() => typed.onType(undefined)} />
+      <Input field={field} id={id} isBad={refusal !== undefined} {...typed} />
+      {refusal !== undefined && (
+        <p class="refused" role="alert">
+          {refusal} <em>{t('notWritten')}</em>
+        </p>
+      )}
+      <Problems problems={field.problems} />
+      <p class="hint" id={`${id}-hint`}>
+        {field.description}
+      </p>
+    </div>
+  )
+}
+
+/** Whether a field, or one in it, has a diagnostic. */
+export const hasProblems = (field: Field): boolean =>
+  field.problems.length > 0 ||
+  field.fields?.some(hasProblems) === true ||
+  field.items?.some(({ field }) => field && hasProblems(field)) === true

@@ -1,0 +1,222 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { Field, Item } from '../protocol.ts'
+import { hasProblems, idOf, OneField, Problems, type FieldProps } from './field.tsx'
+import { Button, Icon } from './icons.tsx'
+import { Contrast } from './inputs.tsx'
+import { PictureField } from './picture-field.tsx'
+import { put, save } from './server.ts'
+import { SortRow, useSorted } from './sort.tsx'
+import { go, keyOf, set } from './store.ts'
+import { t } from './words.ts'
+
+const isInside = (field: Field, wanted: FieldProps['wanted']): boolean =>
+  wanted !== undefined && field.path.every((key, at) => wanted[at] === key)
+
+/** Fields with a value first, and those that are left out behind a button. */
+export const Fields = ({
+  fields,
+  form,
+  wanted,
+}: Omit<FieldProps, 'field'> & { readonly fields: readonly Field[] }) => {
+  const isUsed = (field: Field): boolean =>
+    field.required || field.value !== undefined || hasProblems(field)
+  // A field stays where it is while it is typed.
+  const [used] = useState(() => new Set(fields.filter(isUsed).map(({ key }) => key)))
+  const shown = fields.filter(({ key }) => used.has(key))
+  const more = fields.filter(({ key }) => !used.has(key))
+  const isAlone = shown.length === 0
+  const rows = (of: readonly Field[]) =>
+    of.map((field) => (
+      <AnyField key={keyOf(field.path)} field={field} form={form} wanted={wanted} />
+    ))
+  return (
+    <>
+      {rows(shown)}
+      {more.length > 0 && (
+        <details class="more" open={isAlone || more.some((field) => isInside(field, wanted))}>
+          <summary>{t('moreFields', { count: String(more.length) })}</summary>
+          {rows(more)}
+        </details>
+      )}
+    </>
+  )
+}
+
+const Group = ({ field, form, wanted }: FieldProps) => (
+  <details
+    class="group"
+    open={isInside(field, wanted) || hasProblems(field) || field.value !== undefined}
+  >
+    <summary>{field.label}</summary>
+    <p class="hint">{field.description}</p>
+    <Problems problems={field.problems} />
+    <Colors fields={field.fields ?? []} />
+    <Fields fields={field.fields ?? []} form={form} wanted={wanted} />
+  </details>
+)
+
+/** The pairs of colors that are text and its background. */
+const PAIRS = [
+  ['text', 'background'],
+  ['text', 'surface'],
+  ['muted', 'background'],
+  ['accent', 'background'],
+  ['onAccent', 'accent'],
+] as const
+
+/** The contrasts of a group of colors. */
+const Colors = ({ fields }: { readonly fields: readonly Field[] }) => {
+  const of = (name: string): Field | undefined =>
+    fields.find(({ key, format }) => key === name && format === 'color')
+  const valueOf = (field: Field | undefined): string =>
+    String(field?.value ?? field?.otherwise ?? '')
+  const isColor = (value: string): boolean => /^#[\da-f]{6}$/i.test(value)
+  const pairs = PAIRS.map(([one, other]) => [of(one), of(other)] as const).filter((pair) =>
+    pair.every((field) => isColor(valueOf(field))),
+  )
+  return pairs.map(([one, other]) => (
+    <Contrast
+      key={`${one!.key} ${other!.key}`}
+      of={valueOf(one)}
+      on={valueOf(other)}
+      name={`${one!.label} / ${other!.label}`}
+    />
+  ))
+}
+
+const isSmall = ({ field }: Item): boolean =>
+  field !== undefined && !['group', 'list', 'record', 'picture', 'other'].includes(field.kind)
+
+const ItemRow = ({
+  item,
+  at,
+  list,
+  form,
+}: {
+  readonly item: Item
+  readonly at: number
+  readonly list: Field
+  readonly form: FieldProps['form']
+}) => {
+  const last = list.items!.length - 1
+  const move = (to: number): unknown => save([{ kind: 'move', path: item.path, to }])
+  const isList = list.kind === 'list'
+  return (
+    <SortRow list={keyOf(list.path)} at={at} isOff={!isList}>
+      {isSmall(item) ? (
+        <OneField
+          field={{ ...item.field!, label: item.field!.label || String(at + 1) }}
+          form={form}
+        />
+      ) : (
+        <button type="button" class="item-name" onClick={() => go({ at: 'form', path: item.path })}>
+          <span>{item.name || String(at + 1)}</span>
+          <Icon name="next" />
+        </button>
+      )}
+      <span class="item-acts">
+        {isList && (
+          <>
+            <Button
+              icon="up"
+              label={t('moveUpNamed', { name: item.name })}
+              disabled={at === 0}
+              onClick={() => void move(at - 1)}
+            />
+            <Button
+              icon="down"
+              label={t('moveDownNamed', { name: item.name })}
+              disabled={at === last}
+              onClick={() => void move(at + 1)}
+            />
+          </>
+        )}
+        <Button
+          icon="remove"
+          kind="danger"
+          label={t('removeNamed', { name: item.name })}
+          onClick={() => void save([{ kind: 'remove', path: item.path }])}
+        />
+      </span>
+    </SortRow>
+  )
+}
+
+/** A list or a record: add, sort and remove its items. */
+const ListField = ({ field, form }: FieldProps) => {
+  const items = field.items ?? []
+  useSorted(
+    keyOf(field.path),
+    (from, to) => void save([{ kind: 'move', path: items[from]!.path, to }]),
+  )
+  const add = async (): Promise<void> => {
+    const at = items.length
+    if (field.sample === undefined)
+      return set({ dialog: { kind: 'sections', list: field.path, at } })
+    const { answer } = await save([{ kind: 'insert', path: field.path, at, value: field.sample }])
+    const [path] = answer?.kind === 'saved' ? answer.paths : []
+    if (path !== undefined && typeof field.sample === 'object') go({ at: 'form', path })
+  }
+  return (
+    <fieldset class="field list" id={idOf(field)}>
+      <legend>{field.label}</legend>
+      <p class="hint">{field.description}</p>
+      <Problems problems={field.problems} />
+      <ol>
+        {items.map((item, at) => (
+          <ItemRow key={keyOf(item.path)} item={item} at={at} list={field} form={form} />
+        ))}
+      </ol>
+      {field.kind === 'list' ? (
+        <Button
+          icon="plus"
+          wide
+          label={t('addTo', { name: field.label })}
+          disabled={field.most !== undefined && items.length >= field.most}
+          onClick={() => void add()}
+        />
+      ) : (
+        <NewKey field={field} />
+      )}
+    </fieldset>
+  )
+}
+
+/** Adds a value under a name of its own. */
+const NewKey = ({ field }: { readonly field: Field }) => (
+  <form
+    class="row"
+    onSubmit={(event) => {
+      event.preventDefault()
+      const input = event.currentTarget.elements.namedItem('key') as HTMLInputElement
+      if (input.value.trim() !== '')
+        void put([...field.path, input.value.trim()], field.sample ?? '…')
+    }}
+  >
+    <input name="key" aria-label={t('newName')} placeholder={t('newName')} />
+    <button class="button quiet" type="submit">
+      {t('add')}
+    </button>
+  </form>
+)
+
+const Other = ({ field }: FieldProps) => (
+  <div class="field">
+    <div class="field-head">
+      <span class="label">{field.label}</span>
+    </div>
+    <pre>{JSON.stringify(field.value, null, 1) ?? '–'}</pre>
+    <Problems problems={field.problems} />
+    <p class="hint">{field.description}</p>
+  </div>
+)
+
+/** A field of any kind. */
+export const AnyField = (props: FieldProps) => {
+  const { kind } = props.field
+  if (kind === 'group') return <Group {...props} />
+  if (kind === 'list' || kind === 'record') return <ListField {...props} />
+  if (kind === 'picture' || kind === 'picture-file') return <PictureField {...props} />
+  return kind === 'other' ? <Other {...props} /> : <OneField {...props} />
+}

@@ -1,0 +1,209 @@
+/** @jsxImportSource preact */
+import { contrast } from '../../theme/color.ts'
+import type { Field } from '../protocol.ts'
+import { useStore } from './store.ts'
+import { t } from './words.ts'
+
+/** The paths of all pages, to complete links. */
+export const Pages = () => {
+  const pages = useStore(({ state }) => state.pages)
+  return (
+    <datalist id="edit-pages">
+      {pages.map(({ path, title }) => (
+        <option key={path} value={path}>
+          {title}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+export interface InputProps {
+  readonly field: Field
+  readonly id: string
+  /** What the field shows: the value, or what was typed and refused. */
+  readonly value: unknown
+  /** Takes a value while it is typed. `''` and undefined leave the field out. */
+  readonly onType: (value: unknown) => void
+  /** The field has the focus, or is left. */
+  readonly onFocus: () => void
+  readonly onLeave: () => void
+  readonly isBad: boolean
+}
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** A number as the file has it; what is no number is left for `validate` to refuse. */
+const numberOf = (text: string): unknown => {
+  const plain = text.trim().replace(',', '.')
+  return plain === '' ? '' : Number.isFinite(Number(plain)) ? Number(plain) : text
+}
+
+const INPUT_TYPES: Readonly<Record<string, 'date' | 'email' | 'tel' | 'url'>> = {
+  date: 'date',
+  email: 'email',
+  telephone: 'tel',
+  url: 'url',
+}
+const INPUT_MODES = { number: 'decimal' } as const
+
+const commonOf = ({ field, id, isBad, onFocus, onLeave }: InputProps) => ({
+  id,
+  'aria-describedby': `${id}-hint`,
+  'aria-invalid': isBad || undefined,
+  'aria-required': field.required || undefined,
+  onFocus,
+  onBlur: onLeave,
+})
+
+const TextInput = (props: InputProps) => {
+  const { field, value, onType } = props
+  const text = shown(value)
+  const take = (typed: string): void => onType(field.kind === 'number' ? numberOf(typed) : typed)
+  const common = {
+    ...commonOf(props),
+    value: text,
+    placeholder: shown(field.otherwise),
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      take(currentTarget.value),
+  }
+  const isLong =
+    field.kind === 'prose' || field.kind === 'rich' || text.length > 48 || text.includes('\n')
+  if (isLong)
+    return (
+      <textarea
+        {...common}
+        rows={field.kind === 'rich' ? 10 : Math.min(8, Math.max(2, Math.ceil(text.length / 40)))}
+      />
+    )
+  return (
+    <input
+      {...common}
+      type={INPUT_TYPES[field.format ?? ''] ?? 'text'}
+      inputMode={INPUT_MODES[field.kind as 'number']}
+      list={
+        field.kind === 'link'
+          ? 'edit-pages'
+          : field.kind === 'entry'
+            ? `${props.id}-entries`
+            : undefined
+      }
+    />
+  )
+}
+
+const FlagInput = (props: InputProps) => (
+  <input
+    {...commonOf(props)}
+    type="checkbox"
+    class="switch"
+    role="switch"
+    checked={(props.value ?? props.field.otherwise) === true}
+    aria-checked={(props.value ?? props.field.otherwise) === true}
+    onChange={({ currentTarget }) => props.onType(currentTarget.checked)}
+  />
+)
+
+const ChoiceInput = (props: InputProps & { readonly choices: readonly string[] }) => {
+  const { field, value, choices, onType } = props
+  const isOther = value !== undefined && !choices.includes(shown(value))
+  return (
+    <select
+      {...commonOf(props)}
+      value={shown(value)}
+      onChange={({ currentTarget }) =>
+        onType(currentTarget.value === '' ? undefined : currentTarget.value)
+      }
+    >
+      {(!field.required || value === undefined) && (
+        <option value="">
+          {field.otherwise === undefined
+            ? t('none')
+            : t('byDefault', { value: shown(field.otherwise) })}
+        </option>
+      )}
+      {isOther && <option>{shown(value)}</option>}
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  )
+}
+
+const ColorInput = (props: InputProps) => {
+  const { field, value, onType } = props
+  const color = shown(value ?? field.otherwise)
+  return (
+    <span class="color">
+      <input
+        type="color"
+        aria-label={field.label}
+        value={/^#[\da-f]{6}$/i.test(color) ? color : '#808080'}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        onFocus={props.onFocus}
+        onBlur={props.onLeave}
+      />
+      <TextInput {...props} />
+    </span>
+  )
+}
+
+/** The contrast of two colors with what it is enough for (WCAG 2.2). */
+export const Contrast = ({
+  of,
+  on,
+  name,
+}: {
+  readonly of: string
+  readonly on: string
+  readonly name: string
+}) => {
+  const ratio = contrast(of, on)
+  const verdict = ratio >= 4.5 ? 'contrastGood' : ratio >= 3 ? 'contrastLarge' : 'contrastBad'
+  return (
+    <span class={`contrast ${verdict}`}>
+      <i style={{ color: of, background: on }} aria-hidden="true">
+        Aa
+      </i>
+      {t('contrastOn', { name, ratio: ratio.toFixed(1) })} {t(verdict)}
+    </span>
+  )
+}
+
+const Entries = ({ id }: { readonly id: string }) => {
+  const pages = useStore(({ state }) => state.pages)
+  return (
+    <datalist id={id}>
+      {pages
+        .filter(({ collection }) => collection !== undefined)
+        .map(({ path, name }) => (
+          <option key={path}>{name}</option>
+        ))}
+    </datalist>
+  )
+}
+
+/** The control for a field with one value. */
+export const Input = (props: InputProps) => {
+  const collections = useStore(({ state }) => state.collections)
+  const { kind, choices, format } = props.field
+  if (kind === 'flag') return <FlagInput {...props} />
+  if (kind === 'choice' && choices !== undefined)
+    return <ChoiceInput {...props} choices={choices} />
+  if (kind === 'collection')
+    return <ChoiceInput {...props} choices={collections.map(({ key }) => key)} />
+  if (format === 'color') return <ColorInput {...props} />
+  if (kind === 'entry')
+    return (
+      <>
+        <TextInput {...props} />
+        <Entries id={`${props.id}-entries`} />
+      </>
+    )
+  return <TextInput {...props} />
+}

@@ -1,0 +1,154 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { Path } from '../page-marks.ts'
+import type { Differences, FoundPlace } from '../protocol.ts'
+import { Problems } from './field.tsx'
+import { Button } from './icons.tsx'
+import { visit } from './page.ts'
+import { act, look } from './server.ts'
+import { go, store, useStore } from './store.ts'
+import { count, t } from './words.ts'
+
+/** Shows the field of a value, and a page that shows it. */
+const open = (path: Path, page?: string): void => {
+  if (page !== undefined) visit(page)
+  go({ at: 'form', path: path.slice(0, -1), field: path })
+}
+
+/** How long after the last key a search begins, in milliseconds. */
+const PAUSE = 150
+
+/** Every text of the site with certain words. */
+export const Found = () => {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly FoundPlace[]>()
+  useEffect(() => {
+    let isCurrent = true
+    const search = (): void =>
+      void look('search', { text }).then((places) => isCurrent && setFound(places))
+    const timer = setTimeout(text.trim() === '' ? () => setFound(undefined) : search, PAUSE)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return (
+    <>
+      <input
+        type="search"
+        class="filter"
+        aria-label={t('searchTexts')}
+        placeholder={t('searchTexts')}
+        ref={(element) => void (element?.value === '' && element.focus())}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p class="hint" role="status">
+        {found === undefined ? t('searchNote') : count('places', found.length)}
+      </p>
+      <ul class="entries">
+        {found?.map((place, at) => (
+          <li key={at}>
+            <button
+              type="button"
+              class="entry"
+              onClick={() =>
+                open(place.path, place.pages.includes(store().page) ? undefined : place.pages[0])
+              }
+            >
+              <span>
+                {place.text}
+                <small>
+                  {place.name} · {place.file}:{place.line}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What changed since the last build or commit, each with its own undo. */
+export const Changes = () => {
+  const [since, setSince] = useState<'build' | 'commit'>('build')
+  const [found, setFound] = useState<Differences>()
+  const revision = useStore(({ state }) => state.revision)
+  useEffect(() => {
+    let isCurrent = true
+    void look('differences', { since }).then((answer) => isCurrent && setFound(answer))
+    return () => void (isCurrent = false)
+  }, [since, revision])
+  return (
+    <>
+      <div class="tabs" role="group" aria-label={t('since')}>
+        {(['build', 'commit'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === since}
+            onClick={() => setSince(each)}
+          >
+            {t(each === 'build' ? 'sinceBuild' : 'sinceCommit')}
+          </button>
+        ))}
+      </div>
+      <p class="hint" role="status">
+        {found?.reason ??
+          (found && `${count('changesCount', found.differences.length)} ${found.since ?? ''}`)}
+      </p>
+      <ul class="changes">
+        {found?.differences.map(({ id, file, line, words, before, after }) => (
+          <li key={id}>
+            {words.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+            <details class="more">
+              <summary>
+                {file}:{line}
+              </summary>
+              {before !== '' && <pre class="before">{before}</pre>}
+              {after !== '' && <pre class="after">{after}</pre>}
+            </details>
+            <Button
+              icon="undo"
+              wide
+              label={t('undoThis')}
+              onClick={() => void act('undoDifference', { since, id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Everything that `validate` says, each with its place and perhaps a fix. */
+export const Mistakes = () => {
+  const { problems, summary } = useStore(({ state }) => state)
+  return (
+    <>
+      <p class="hint" role="status">
+        {summary}
+      </p>
+      <ul class="changes">
+        {problems.map((problem, at) => (
+          <li key={at}>
+            <Problems problems={[problem]} />
+            <p class="hint">
+              {problem.file}:{problem.line}:{problem.column}
+            </p>
+            {problem.path !== undefined && problem.path.length > 0 && (
+              <Button
+                icon="pencil"
+                wide
+                label={t('openField')}
+                onClick={() => open(problem.path!)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** @jsxImportSource preact */
+import type { SectionMark } from '../page-marks.ts'
+import { boxOf, px, type Box } from './boxes.ts'
+import { Button } from './icons.tsx'
+import { DropZones } from './drop-zones.tsx'
+import { groupOf, sectionElement } from './page.ts'
+import { SectionBar } from './section-bar.tsx'
+import { samePath, set, useStore } from './store.ts'
+import { TextBar } from './text-bar.tsx'
+import { nameOf, t } from './words.ts'
+
+const Pointed = ({ scale }: { readonly scale: number }) => {
+  const pointed = useStore((store) => store.pointed)
+  const marks = useStore((store) => store.marks)
+  const mark = pointed === undefined ? undefined : marks?.marks[pointed]
+  const box = mark && boxOf(groupOf(pointed!), scale)
+  if (!mark || !box) return null
+  return (
+    <div class="outline pointed" style={px(box)}>
+      <span class={box.top < 40 ? 'tag below' : 'tag'}>
+        {nameOf(mark.pieces[0]!)}
+        {mark.reason !== undefined && <small>{t(`reason_${mark.reason}`)}</small>}
+        {mark.isMissing && <small>{t('notTranslated')}</small>}
+      </span>
+    </div>
+  )
+}
+
+/** Between sections: opens the picker. */
+const Plus = ({
+  section,
+  box,
+  after,
+}: {
+  readonly section: SectionMark
+  readonly box: Box
+  readonly after: boolean
+}) => (
+  <div
+    class="plus"
+    style={px({ left: box.left, width: box.width, top: box.top + (after ? box.height : 0) })}
+  >
+    <Button
+      icon="plus"
+      kind="main"
+      label={t(after ? 'addBelow' : 'addAbove')}
+      onClick={() =>
+        set({ dialog: { kind: 'sections', list: section.list, at: section.at + (after ? 1 : 0) } })
+      }
+    />
+  </div>
+)
+
+const SectionBox = ({
+  index,
+  scale,
+  isSelected,
+}: {
+  readonly index: number
+  readonly scale: number
+  readonly isSelected: boolean
+}) => {
+  const section = useStore(({ marks }) => marks?.sections[index])
+  const box = boxOf([sectionElement(index)], scale)
+  if (!section || !box) return null
+  return (
+    <>
+      <div class={`outline section ${isSelected ? 'selected' : ''}`} style={px(box)} />
+      <Plus section={section} box={box} after={false} />
+      <Plus section={section} box={box} after />
+      <SectionBar section={section} box={box} scale={scale} isSelected={isSelected} />
+    </>
+  )
+}
+
+/** Everything that is drawn over the page. Only its bars and buttons take the pointer. */
+export const Overlay = ({ scale }: { readonly scale: number }) => {
+  useStore(({ moved }) => moved)
+  const marks = useStore((store) => store.marks)
+  const over = useStore((store) => store.over)
+  const selected = useStore((store) => store.selected)
+  const typing = useStore((store) => store.typing)
+  const isDragging = useStore(({ dragged }) => dragged !== undefined)
+  const index =
+    selected === undefined
+      ? -1
+      : (marks?.sections.findIndex(({ path }) => samePath(path, selected)) ?? -1)
+  // One bar at a time: that of the section under the pointer, or else of the selected one.
+  const shown = over ?? index
+  return (
+    <div class={isDragging ? 'overlay dragging' : 'overlay'}>
+      {typing === undefined && <Pointed scale={scale} />}
+      {typing === undefined && shown >= 0 && (
+        <SectionBox index={shown} scale={scale} isSelected={shown === index} />
+      )}
+      {marks?.sections.length === 0 && (
+        <div class="plus empty">
+          <Button
+            icon="plus"
+            kind="main"
+            wide
+            label={t('addSection')}
+            onClick={() =>
+              set({ dialog: { kind: 'sections', list: [...marks.source, 'sections'], at: 0 } })
+            }
+          />
+        </div>
+      )}
+      <DropZones scale={scale} />
+      {typing !== undefined && <TextBar typing={typing} box={boxOf([typing.element], scale)} />}
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Path } from '../page-marks.ts'
+import type { Form } from '../protocol.ts'
+import { Fields, AnyField } from './fields.tsx'
+import { Problems } from './field.tsx'
+import { Button, Icon, type IconName } from './icons.tsx'
+import { Changes, Found, Mistakes } from './lists.tsx'
+import { Look } from './look.tsx'
+import { Outline } from './outline.tsx'
+import { PagesPanel } from './pages-panel.tsx'
+import { look, save } from './server.ts'
+import { go, keyOf, samePath, set, store, useStore, type Route } from './store.ts'
+import { t } from './words.ts'
+
+const useForm = (path: Form['path']): Form | undefined => {
+  const revision = useStore(({ state }) => state.revision)
+  const [form, setForm] = useState<Form>()
+  const key = keyOf(path)
+  useEffect(() => {
+    let isCurrent = true
+    void look('form', { path: JSON.parse(key) as Form['path'] }).then(
+      (found) => isCurrent && found && setForm(found),
+    )
+    return () => void (isCurrent = false)
+  }, [key, revision])
+  return form && keyOf(form.path) === key ? form : undefined
+}
+
+/** In a section of a template: gives the page a section of its own, and opens its form. */
+const Separate = ({ path }: { readonly path: Path }) => {
+  const marks = useStore((store) => store.marks)
+  const section = marks?.sections.find(
+    ({ own, path: at }) => own !== undefined && samePath(path.slice(0, at.length), at),
+  )
+  if (marks === undefined || section === undefined) return null
+  const separate = async (): Promise<void> => {
+    const { answer } = await save([{ kind: 'separate', path: section.path, only: marks.page }])
+    const [own] = answer?.kind === 'saved' ? answer.paths : []
+    if (own === undefined) return
+    set({ selected: own })
+    go({ at: 'form', path: [...own, ...path.slice(section.path.length)] })
+  }
+  return (
+    <div>
+      <Button icon="page" wide label={t('onlyHere')} onClick={() => void separate()} />
+      <p class="hint">{section.own!.words}</p>
+    </div>
+  )
+}
+
+const FormPanel = ({
+  form,
+  route,
+}: {
+  readonly form: Form | undefined
+  readonly route: Extract<Route, { at: 'form' }>
+}) => {
+  const { field: wanted, reason } = route
+  if (form === undefined) return <p class="hint">{t('loading')}</p>
+  const { field } = form
+  return (
+    <>
+      <p class="hint place">{form.file}</p>
+      <Separate path={form.path} />
+      {reason !== undefined && <p class="reason">{t(`reason_${reason}`)}</p>}
+      {field.description !== '' && <p class="hint">{field.description}</p>}
+      <Problems problems={field.problems} />
+      {field.kind === 'group' ? (
+        <Fields fields={field.fields ?? []} form={form} wanted={wanted} />
+      ) : (
+        <AnyField field={field} form={form} wanted={wanted} />
+      )}
+    </>
+  )
+}
+
+const Entry = ({
+  icon,
+  label,
+  note,
+  route,
+}: {
+  readonly icon: IconName
+  readonly label: string
+  readonly note?: string
+  readonly route: Route
+}) => (
+  <li>
+    <button type="button" class="entry" onClick={() => go(route)}>
+      <Icon name={icon} />
+      <span>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </span>
+      <Icon name="next" />
+    </button>
+  </li>
+)
+
+/** The parts of the site, each with a form. */
+const Home = ({ form }: { readonly form: Form | undefined }) => {
+  const state = useStore((store) => store.state)
+  const source = useStore(({ marks }) => marks?.source)
+  return (
+    <>
+      <ul class="entries">
+        <Entry icon="list" label={t('outline')} note={t('outlineNote')} route={{ at: 'outline' }} />
+        {source !== undefined && (
+          <Entry
+            icon="page"
+            label={t('pageSettings')}
+            note={store().page}
+            route={{ at: 'form', path: source }}
+          />
+        )}
+        <Entry
+          icon="entries"
+          label={t('pagesTitle')}
+          note={t('pagesNote')}
+          route={{ at: 'pages' }}
+        />
+        <Entry icon="look" label={t('look')} note={state.preset} route={{ at: 'look' }} />
+        <Entry icon="search" label={t('search')} route={{ at: 'search' }} />
+        <Entry icon="history" label={t('changes')} route={{ at: 'changes' }} />
+        <Entry icon="alert" label={t('problems')} note={state.summary} route={{ at: 'problems' }} />
+      </ul>
+      <h3>{t('siteParts')}</h3>
+      <ul class="entries">
+        {form?.field.fields?.map(({ key, label, path, kind }) =>
+          kind === 'group' || kind === 'list' || kind === 'record' ? (
+            <Entry key={key} icon="settings" label={label} route={{ at: 'form', path }} />
+          ) : null,
+        )}
+      </ul>
+      {form !== undefined && (
+        <Fields
+          form={form}
+          fields={
+            form.field.fields?.filter(
+              ({ kind }) => kind !== 'group' && kind !== 'list' && kind !== 'record',
+            ) ?? []
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const CONTENTS = {
+  outline: Outline,
+  pages: PagesPanel,
+  look: Look,
+  search: Found,
+  changes: Changes,
+  problems: Mistakes,
+}
+
+const TITLES = {
+  home: 'theSite',
+  outline: 'outline',
+  pages: 'pagesTitle',
+  look: 'look',
+  search: 'search',
+  changes: 'changes',
+  problems: 'problems',
+} as const
+
+const Contents = ({
+  at,
+  form,
+}: {
+  readonly at: Exclude<Route['at'], 'form'>
+  readonly form: Form | undefined
+}) => {
+  if (at === 'home') return <Home form={form} />
+  const Shown = CONTENTS[at]
+  return <Shown />
+}
+
+/** The way back: the groups around a form. */
+const Crumbs = ({ route, form }: { readonly route: Route; readonly form: Form | undefined }) => {
+  if (route.at === 'home') return null
+  const around =
+    route.at === 'form' && form !== undefined
+      ? form.around.filter(({ path }) => path.length > 0)
+      : []
+  return (
+    <nav class="crumbs" aria-label={t('wayBack')}>
+      <button type="button" class="text-button" onClick={() => go({ at: 'home' })}>
+        {t('theSite')}
+      </button>
+      {around.map(({ path, title }) => (
+        <button
+          key={keyOf(path)}
+          type="button"
+          class="text-button"
+          onClick={() => go({ at: 'form', path })}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Beside the page: forms, lists and settings. On a telephone it comes up from the bottom. */
+export const Panel = () => {
+  const route = useStore((store) => store.route)
+  const isOpen = useStore((store) => store.isPanelOpen)
+  const body = useRef<HTMLDivElement>(null)
+  const key = route.at === 'form' ? keyOf(route.path) : route.at
+  useEffect(() => void body.current?.scrollTo(0, 0), [key])
+  const form = useForm(route.at === 'form' ? route.path : [])
+  if (!isOpen) return null
+  return (
+    <aside class="panel" aria-label={t('panel')}>
+      <header>
+        <div>
+          <Crumbs route={route} form={form} />
+          <h2>{route.at === 'form' ? (form?.title ?? '…') : t(TITLES[route.at])}</h2>
+        </div>
+        <Button icon="close" label={t('closePanel')} onClick={() => set({ isPanelOpen: false })} />
+      </header>
+      <div class="panel-body" ref={body} key={key}>
+        {route.at === 'form' ? (
+          <FormPanel form={form} route={route} />
+        ) : (
+          <Contents at={route.at} form={form} />
+        )}
+      </div>
+    </aside>
+  )
+}

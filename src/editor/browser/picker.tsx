@@ -1,0 +1,77 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { SectionKind } from '../protocol.ts'
+import { close, Miniature, Modal } from './modal.tsx'
+import { look, save } from './server.ts'
+import { set, tell, type Dialog } from './store.ts'
+import { t } from './words.ts'
+
+interface KindProps {
+  readonly kind: SectionKind
+  readonly onChoose: (layout?: string) => void
+}
+
+const Kind = ({ kind: { label, description, layouts, sample }, onChoose }: KindProps) => (
+  <section>
+    <h3>{label}</h3>
+    <p class="hint">{description}</p>
+    <div class="layouts">
+      {(layouts.length > 0 ? layouts : [undefined]).map((layout) => (
+        <button
+          key={layout?.name}
+          type="button"
+          class="card"
+          onClick={() => onChoose(layout?.name)}
+        >
+          <Miniature
+            src={layout === undefined ? sample : `${sample}/${layout.name}`}
+            width={1280}
+            height={720}
+            shown={288}
+          />
+          <strong>{layout?.name ?? label}</strong>
+          <small>{layout?.words}</small>
+        </button>
+      ))}
+    </div>
+  </section>
+)
+
+/** Every type of section with its layouts, drawn in the look of the site. */
+export const Picker = ({ list, at }: Extract<Dialog, { kind: 'sections' }>) => {
+  const [kinds, setKinds] = useState<readonly SectionKind[]>()
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    void look('sections', {}).then(setKinds)
+  }, [])
+  const insert = async (type: string, layout?: string): Promise<void> => {
+    close()
+    const sample = { type, ...(layout !== undefined && { layout }) }
+    const { refusal, answer } = await save([{ kind: 'insert', path: list, at, sample }], {
+      quiet: true,
+    })
+    if (answer?.kind !== 'saved') return tell(refusal ?? t('notWritten'), true)
+    tell(t('sectionAdded'))
+    const [path] = answer.paths
+    if (path !== undefined) set({ selected: path, route: { at: 'form', path } })
+  }
+  const found = kinds?.filter(({ label, description, type }) =>
+    `${label} ${description} ${type}`.toLowerCase().includes(wanted.toLowerCase()),
+  )
+  return (
+    <Modal title={t('addSection')} wide>
+      <input
+        type="search"
+        class="filter"
+        aria-label={t('filterSections')}
+        placeholder={t('filterSections')}
+        onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+      />
+      <div class="picker" aria-busy={kinds === undefined}>
+        {found?.map((kind) => (
+          <Kind key={kind.type} kind={kind} onChoose={(layout) => void insert(kind.type, layout)} />
+        ))}
+      </div>
+    </Modal>
+  )
+}

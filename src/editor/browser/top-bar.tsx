@@ -1,0 +1,221 @@
+/** @jsxImportSource preact */
+import type { View } from '../page-marks.ts'
+import { Button, Icon } from './icons.tsx'
+import { redo, undo } from './server.ts'
+import { go, set, store, useStore, type Route, type Width } from './store.ts'
+import { count, LANGUAGE_NAMES, speak, t } from './words.ts'
+
+const PagePicker = () => {
+  const page = useStore((store) => store.page)
+  const pages = useStore(({ state }) => state.pages)
+  return (
+    <label class="page-picker">
+      <Icon name="page" />
+      <select
+        aria-label={t('shownPage')}
+        value={page}
+        onChange={({ currentTarget }) => set({ page: currentTarget.value, selected: undefined })}
+      >
+        {pages.map(({ path, name }) => (
+          <option key={path} value={path}>
+            {name} {path}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const Widths = () => {
+  const width = useStore((store) => store.width)
+  return (
+    <div class="group-of-buttons widths" role="group" aria-label={t('width')}>
+      {(['phone', 'tablet', 'desktop'] as const).map((name: Width) => (
+        <Button
+          key={name}
+          icon={name}
+          label={t(name)}
+          pressed={width === name}
+          onClick={() => set({ width: name })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The language of the shown page. Texts are changed in the first one; others are translations. */
+const SiteLanguage = () => {
+  const languages = useStore(({ state }) => state.languages)
+  const base = useStore((store) => store.base)
+  if (languages.length < 2) return null
+  return (
+    <label>
+      {t('siteLanguage')}
+      <select value={base} onChange={({ currentTarget }) => set({ base: currentTarget.value })}>
+        {languages.map((each) => (
+          <option key={each.base} value={each.base} lang={each.lang}>
+            {new Intl.DisplayNames(each.lang, { type: 'language' }).of(each.lang)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** As on a day, and with what is hidden. */
+const Views = () => {
+  const view = useStore((store) => store.view)
+  const today = useStore(({ state }) => state.today)
+  const isPlain = view.on === undefined && view.hidden === undefined
+  const change = (parts: {
+    readonly on?: string | undefined
+    readonly hidden?: '1' | undefined
+  }): void => {
+    const next = Object.entries({ ...view, ...parts }).filter(([, value]) => value)
+    set({ view: Object.fromEntries(next) as View })
+  }
+  return (
+    <details class="menu">
+      <summary class={`button quiet ${isPlain ? '' : 'on'}`} title={t('view')}>
+        <Icon name="calendar" />
+        <span>
+          {isPlain
+            ? t('view')
+            : [view.on, view.hidden && t('withHidden')].filter(Boolean).join(', ')}
+        </span>
+      </summary>
+      <div class="menu-body">
+        <label>
+          {t('asOn')}
+          <input
+            type="date"
+            value={view.on ?? today}
+            onChange={({ currentTarget }) =>
+              change({ on: currentTarget.value === today ? undefined : currentTarget.value })
+            }
+          />
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={view.hidden === '1'}
+            onChange={({ currentTarget }) =>
+              change({ hidden: currentTarget.checked ? '1' : undefined })
+            }
+          />
+          {t('withHidden')}
+        </label>
+        <SiteLanguage />
+        <Button
+          icon="undo"
+          wide
+          label={t('asNow')}
+          disabled={isPlain}
+          onClick={() => set({ view: {} })}
+        />
+      </div>
+    </details>
+  )
+}
+
+const More = () => {
+  const lang = useStore((store) => store.lang)
+  const lan = store().start.lan
+  return (
+    <details class="menu">
+      <summary class="button quiet" title={t('more')} aria-label={t('more')}>
+        <Icon name="languages" />
+      </summary>
+      <div class="menu-body">
+        <label>
+          {t('language')}
+          <select
+            value={lang}
+            onChange={({ currentTarget }) =>
+              void speak(currentTarget.value).then((spoken) => set({ lang: spoken }))
+            }
+          >
+            {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {lan !== undefined && (
+          <Button
+            icon="phone"
+            wide
+            label={t('onPhone')}
+            onClick={() => set({ dialog: { kind: 'lan', link: lan } })}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** Opens a part of the panel, or closes it if it shows that part. */
+const Toggle = ({
+  icon,
+  label,
+  at,
+  note,
+}: {
+  readonly icon: 'search' | 'history' | 'alert' | 'panel'
+  readonly label: string
+  readonly at: Exclude<Route['at'], 'form'>
+  readonly note?: string | undefined
+}) => {
+  const isShown = useStore(({ route, isPanelOpen }) => isPanelOpen && route.at === at)
+  return (
+    <span class="toggle">
+      <Button
+        icon={icon}
+        label={note === undefined ? label : `${label}: ${note}`}
+        pressed={isShown}
+        onClick={() => (isShown ? set({ isPanelOpen: false }) : go({ at }))}
+      />
+      {note !== undefined && <b aria-hidden="true">{Number.parseInt(note, 10)}</b>}
+    </span>
+  )
+}
+
+/** The bar of the editor: at the top of the window, and at the bottom of a telephone's. */
+export const TopBar = () => {
+  const { undo: before, redo: after, problems } = useStore(({ state }) => state)
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  return (
+    <header class="top">
+      <h1 class="unseen">{t('editor')}</h1>
+      <PagePicker />
+      <Widths />
+      <Views />
+      <span class="space" />
+      <div class="group-of-buttons" role="group" aria-label={t('historyOfChanges')}>
+        <Button
+          icon="undo"
+          label={before === undefined ? t('undo') : t('undoNamed', { words: before })}
+          disabled={before === undefined}
+          onClick={() => void undo()}
+        />
+        <Button
+          icon="redo"
+          label={after === undefined ? t('redo') : t('redoNamed', { words: after })}
+          disabled={after === undefined}
+          onClick={() => void redo()}
+        />
+      </div>
+      <Toggle icon="search" label={t('search')} at="search" />
+      <Toggle icon="history" label={t('changes')} at="changes" />
+      <Toggle
+        icon="alert"
+        label={t('problems')}
+        at="problems"
+        note={errors > 0 ? count('errors', errors) : undefined}
+      />
+      <More />
+      <Toggle icon="panel" label={t('theSite')} at="home" />
+    </header>
+  )
+}

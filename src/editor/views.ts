@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { PRESETS } from '../../schema/theme.ts'
+import { siteSchema, type SiteConfig } from '../../schema/site.ts'
+import type { ReadLanguage } from '../load/languages.ts'
+import { ROOT } from '../site/base.ts'
+import { onOneServer, wholeSiteIn, type LanguageSite } from '../site/language-sites.ts'
+import { placeKey } from '../site/versions.ts'
+import { picturesIn } from '../load/site-files.ts'
+import { entryFactsOf, expandTemplate, pageOf } from '../site/expand-template.ts'
+import type { Site } from '../site/site.ts'
+import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
+import type { View } from './page-marks.ts'
+import type { MarksOf } from './marks.ts'
+import { createPages, type Pages } from './pages.ts'
+import { placeIn } from './apply.ts'
+import { isSectionType, layoutsOf, sampleOf } from './samples.ts'
+import type { Session } from './session.ts'
+
+/** The site on another day, or with what is hidden. */
+const siteOn = (session: Session, view: View): Site | undefined => {
+  const { good } = session
+  if (good === undefined) return undefined
+  const on = z.iso.date().safeParse(view.on).data
+  const isWhole = view.hidden === '1'
+  if (on === undefined) return isWhole ? good.fullSite : good.site
+  const { config } = good.fullSite
+  return expandTemplate(config, isWhole ? undefined : on, on, entryFactsOf(config, on))
+}
+
+/** A site of pages with one section each: every type and layout, with the owner's look. */
+const sampleSite = ({ config }: Site, folder: string): Site | undefined => {
+  const [picture] = picturesIn(folder)
+  const [collection] = Object.keys(config.collections)
+  const pages = (Object.keys(sectionSchemas) as SectionType[])
+    .flatMap((type) =>
+      [undefined, ...layoutsOf(type)].map((layout) => {
+        const section = sampleOf(type, layout, { picture, collection, isNeutral: false })
+        const path = `/${[type, layout].filter(Boolean).join('-')}`
+        // Without any picture of the owner's, what needs one cannot be drawn.
+        const isDrawn = picture !== undefined || !JSON.stringify(section).includes('"images/')
+        return isDrawn ? [{ path, title: type, sections: [section] }] : []
+      }),
+    )
+    .flat()
+  const { data } = siteSchema.safeParse({ ...config, notice: undefined, pages })
+  return data && expandTemplate(data as SiteConfig)
+}
+
+/** The frame of a page is not part of the picture of a section. */
+const ALONE =
+  '<style>#root>:not(main),.skip-link{display:none!important}#root,body{min-height:0!important}</style>'
+
+/** The picture of a section; undefined if it needs facts that the business has not given. */
+const sampleIn = (pages: Pages, type: string, layout: string): string | undefined => {
+  const facts = pages.site.factsAt.get(`/${[type, layout].filter(Boolean).join('-')}`)
+  try {
+    const html = facts && pages.plain(pageOf(pages.site, facts))
+    return html?.replace('</head>', `${ALONE}</head>`)
+  } catch {
+    return undefined // A map needs an address, for example.
+  }
+}
+
+/** Makes the pages of a view once for each version of the files. */
+const keepPages = (session: Session) => {
+  const wrong = new Map<string, Set<string>>()
+  let version = -1
+  let views = new Map<string, Promise<Pages | undefined>>()
+  const made = (name: string, make: () => Site | undefined): Promise<Pages | undefined> => {
+    if (version !== session.version) views = new Map()
+    version = session.version
+    const known = views.get(name)
+    if (known !== undefined) return known
+    const site = make()
+    const pages =
+      site === undefined ? Promise.resolve(undefined) : createPages(site, session.folder, wrong)
+    views.set(name, pages)
+    return pages
+  }
+  /** The files of any view that has been shown: samples have pictures of their own sizes. */
+  const fileAt = async (path: string) => {
+    for (const each of views.values()) {
+      const file = await (await each.catch(() => undefined))?.fileAt(path)
+      if (file !== undefined) return file
+    }
+    return undefined
+  }
+  return { made, fileAt }
+}
+
+/** The sites of all further languages with each page, whether it is translated or not. */
+const untranslated = (session: Session): readonly LanguageSite[] => {
+  const { fullSite, site, languages = [] } = session.good!
+  return onOneServer({
+    site,
+    others: languages.flatMap((each) => {
+      const language = { ...each.language, untranslated: 'show' } as const
+      const made = wholeSiteIn(fullSite, language, site.day ?? '0000-00-00')
+      return made === undefined ? [] : [{ language, site: made }]
+    }),
+  }).others
+}
+
+/** The pages of a session in all their views, each made when it is asked for. */
+export const createViews = (session: Session) => {
+  const { made, fileAt } = keepPages(session)
+  const viewOf = (view: View): Promise<Pages | undefined> =>
+    made(`${view.on} ${view.hidden}`, () => siteOn(session, view))
+  /**
+   * A page of a further language, by its own path or that in the first language. One that the site
+   * leaves out until it is translated is shown as it will be.
+   */
+  const inLanguage = async (language: ReadLanguage, path: string, of: MarksOf) => {
+    const { key } = language.settings
+    const isMeant = (each: LanguageSite): boolean => each.language.key === key
+    const sites = [() => session.others.find(isMeant), () => untranslated(session).find(isMeant)]
+    for (const [at, site] of sites.entries()) {
+      const pages = await made(`language ${key} ${at}`, () => site()?.site)
+      const source = of.first.factsAt.get(path)?.source
+      const place = source && placeKey(source)
+      const own = pages?.site.facts.find((each) => placeKey(each.source) === place)
+      const found = pages?.marked(own?.path ?? path, { ...of, language }, at === 1)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const fileOf = (path: Parameters<typeof placeIn>[1]): string =>
+    session.nameOf(placeIn(session.loaded!.origins, path).file)
+  return {
+    /** A page in edit mode; undefined if there is none. */
+    page: async (path: string, view: View): Promise<string | undefined> => {
+      const { version: shown, good } = session
+      if (good === undefined) return undefined
+      const of = { version: shown, fileOf, first: good.fullSite }
+      const language = good.languages?.find(({ settings: { folder } }) =>
+        `${path}/`.startsWith(`/${folder}`),
+      )
+      return language === undefined
+        ? (await viewOf(view))?.marked(path, of)
+        : inLanguage(language, path.slice(language.settings.folder.length) || ROOT, of)
+    },
+    notFound: async (): Promise<string | undefined> => (await viewOf({}))?.notFound(),
+    /** A section type in a layout. */
+    sample: async (type: string, layout: string): Promise<string | undefined> => {
+      const { good } = session
+      if (good === undefined || !isSectionType(type)) return undefined
+      const pages = await made('samples', () => sampleSite(good.fullSite, session.folder))
+      return pages && sampleIn(pages, type, layout)
+    },
+    /** A page in another preset. */
+    look: async (preset: string, path: string): Promise<string | undefined> => {
+      const { good } = session
+      const name = PRESETS.find((each) => each === preset)
+      if (good === undefined || name === undefined) return undefined
+      const { config } = good.fullSite
+      const { data } = siteSchema.safeParse({ ...config, theme: { ...config.theme, preset: name } })
+      const pages = await made(`look ${name}`, () => data && expandTemplate(data, good.site.day))
+      const facts = pages?.site.factsAt.get(path)
+      return pages && facts && pages.plain(pageOf(pages.site, facts))
+    },
+    fileAt,
+  }
+}
+
+export type Views = ReturnType<typeof createViews>

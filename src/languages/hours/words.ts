@@ -1,0 +1,46 @@
+import words from './words.json' with { type: 'json' }
+
+const wordsIn = (lines: readonly string[]): readonly string[] => lines.join(', ').split(', ')
+
+const signs = (word: string): string => word.replace(/[.+*?()[\]/]/g, '\\$&')
+
+/** Any of these words, the longest first. */
+const anyOf = (lines: readonly string[]): string =>
+  wordsIn(lines)
+    .toSorted((a, b) => b.length - a.length)
+    .map(signs)
+    .join('|')
+
+const CLOSED = new Set(wordsIn(words.closed))
+const APPOINTMENT = new Set(wordsIn(words.appointment))
+const ALL_DAY = new Set(wordsIn(words.allDay))
+
+/** `24 hours`, `24 Stunden`, `24時間`, `24 घंटे`, but not a time such as `24 Uhr`. */
+const HOURS = /^(open )?24[ -]?(?!uhr|o'?clock)[\p{L}\p{M}]+$/u
+
+/** What hours in words mean, in any of the languages of the interface; undefined for times. */
+export const wordsOfDay = (written: string): 'closed' | 'appointment' | 'all day' | undefined => {
+  const text = written.normalize().toLowerCase().replace(/\s+/g, ' ').replace(/[.!]$/, '')
+  if (CLOSED.has(text)) return 'closed'
+  if (APPOINTMENT.has(text)) return 'appointment'
+  return ALL_DAY.has(text) || HOURS.test(text) ? 'all day' : undefined
+}
+
+/** What is between two times, and around one: `von 8 bis 18 Uhr`, `8時から18時まで`. */
+export const UNTIL = new RegExp(
+  `\\s*[-–—〜～~]\\s*|\\s+(?:${anyOf(words.until)})\\s+|から|부터|至|到`,
+  'iu',
+)
+const BEFORE = new RegExp(`^(?:${anyOf(words.before)})\\s+`, 'iu')
+const AFTER = new RegExp(`(?<=\\d)\\s*(?:${anyOf(words.after)})+$`, 'iu')
+const MINUTES = /(?<=\d)\s*[h時时点點시]\s*(\d{1,2})\s*[分분]?/u
+
+/** A time without the words around it; hours with a word are those of a day of 24 hours. */
+export const timeWithoutWords = (written: string): string => {
+  const bare = written
+    .trim()
+    .replace(BEFORE, '')
+    .replace(/(まで|까지)$/, '')
+  const time = bare.replace(MINUTES, ':$1')
+  return time === bare ? bare.replace(AFTER, '') : time
+}
