@@ -84,6 +84,11 @@ const FILLED = {
   ...{ name: 'Ann Poe', telephone: '614 555 0199', email: '', service: 'Hot Water', city: '' },
   ...{ message: 'It drips <b>\nby night', form: 'request', page: '/', website: '' },
 }
+/** Waits for the app, then lets the seconds pass that a person needs for the form. */
+const ready = async (page: Page): Promise<void> => {
+  await hydrated(page)
+  await page.clock.runFor(3000)
+}
 const hasFocus = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement)
 
@@ -199,6 +204,7 @@ describe('with a script', () => {
 
   it('works with anything in the storage, left there by something else on the host', async () => {
     const { page } = await come()
+    await page.clock.install()
     const words = '{"at":"/","words":{"name":"Ann","service":{"a":1}}}'
     for (const foreign of ['[]', '7', '"x"', words, 'no JSON']) {
       receiver.posts.length = 0
@@ -209,7 +215,7 @@ describe('with a script', () => {
       }, foreign)
       await page.reload()
       await fillIn(page)
-      await hydrated(page)
+      await ready(page)
       await send(page).click()
       await end(page).waitFor()
       expect(receiver.posts, foreign).toMatchObject([FILLED])
@@ -236,9 +242,10 @@ describe('with a script', () => {
   ]
   it('after each failure, other ways to reach the business appear, and the next press sends the words', async () => {
     const { page, context } = await come()
+    await page.clock.install()
     for (const [failure, answer, said] of FAILURES) {
       await page.reload()
-      await hydrated(page)
+      await ready(page)
       await fillIn(page)
       if (answer === 'offline') await context.setOffline(true)
       else if (answer === 'gone') await page.route('**/send-request', (route) => route.abort())
