@@ -264,9 +264,11 @@ const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
   && nav ul {
     display: flex;
     flex-wrap: wrap;
-    justify-content: center;
     gap: 0 28px;
     columns: auto;
+  }
+  & ul {
+    justify-content: center;
   }
 `
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ServerStyleSheet, styled } from 'styled-components'
 
-/** The compiled rules of a component, whose class is its name. */
-export const compileRules = (name: string, rules: string): string => {
+/** The compiled rules of components with this template, whose classes are their names. */
+export const compileRules = (names: readonly string[], rules: string): string => {
   const sheet = new ServerStyleSheet()
   try {
-    const Component = styled.div.withConfig({ componentId: name })`
+    const Component = styled.div.withConfig({ componentId: names[0]! })`
       ${rules}
     `
     const markup = renderToStaticMarkup(sheet.collectStyles(<Component />))
@@ -15,7 +15,7 @@ export const compileRules = (name: string, rules: string): string => {
     return sheet
       .getStyleTags()
       .replace(/<\/?style[^>]*>|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}|\/\*!sc\*\/|\n/g, '')
-      .replaceAll(`.${made}`, `.${name}`)
+      .replaceAll(`.${made}`, names.length === 1 ? `.${names[0]}` : `:is(.${names.join(',.')})`)
   } finally {
     sheet.seal()
   }

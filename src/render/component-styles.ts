@@ -14,16 +14,17 @@ export interface ComponentStyles {
   readonly file: OutputFile
 }
 
-/** The rules of a component, by its name. */
-type Compiled = readonly (readonly [name: string, rules: readonly Rule[]])[]
+/** The rules of the components with the same template, by their names. */
+type Compiled = readonly (readonly [names: readonly string[], rules: readonly Rule[]])[]
+
+const classOf = (name: string): string => `.${name}`
 
 /** Compiles the rules of every loaded component, in cascade order. */
 const compileAll = async (): Promise<Compiled> => {
   const { compileRules } = await import('./compile-rules.tsx')
-  return Array.from(componentRules, ([name, rules]) => [
-    name,
-    parseRules(compileRules(name, rules)),
-  ])
+  const alike = new Map<string, string[]>()
+  for (const [name, rules] of componentRules) alike.set(rules, [...(alike.get(rules) ?? []), name])
+  return Array.from(alike, ([rules, names]) => [names, parseRules(compileRules(names, rules))])
 }
 
 /** The rules of all components, which must be loaded; cached in the folder of the program. */
@@ -32,12 +33,14 @@ export const compileStyles = async (program?: string): Promise<ComponentStyles> 
   const all = compiled.flatMap(([, rules]) => rules)
   const crops = parseRules(cropCss)
   const needs = allNeeds([...all, ...crops])
-  const asked = new Set([...needs, ...compiled.map(([name]) => `.${name}`), 'img'])
+  const asked = new Set([...needs, ...compiled.flatMap(([names]) => names.map(classOf)), 'img'])
   const contents = cropCss + tintCss + appCss + rulesText(all)
   // Pages with the same relevant classes, tags and attributes share one text.
   const rulesOf = once((all: string) => {
     const held = new Set(all.split(' '))
-    const used = compiled.flatMap(([name, its]) => (held.has(`.${name}`) ? its : []))
+    const used = compiled.flatMap(([names, its]) =>
+      names.some((name) => held.has(classOf(name))) ? its : [],
+    )
     const pictures = held.has('img') ? rulesText(rulesFor(crops, held)) + tintCss : ''
     return pictures + rulesText(rulesFor(used, held))
   })

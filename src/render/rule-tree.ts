@@ -22,9 +22,15 @@ const shortened = (css: string): string =>
       text + sign + between + (space && ' '),
   )
 
-/** Removes unnecessary quotes from `[name='value']`. */
+/** Removes unnecessary quotes from `[name='value']`, and insignificant white space. */
 const bare = (prelude: string): string =>
-  prelude.replace(/='([a-z][\w-]*)'\]/gi, '=$1]').replace(/(\(\w[\w-]*): /g, '$1:')
+  prelude
+    .replace(/='([a-z][\w-]*)'\]/gi, '=$1]')
+    .replace(/(\(\w[\w-]*): /g, '$1:')
+    .replace(
+      /("[^"]*"|'[^']*')|\s*([,>+~])\s*/g,
+      (_, text: string = '', sign: string = '') => text + sign,
+    )
 
 /** Removes parentheses that are not a condition, or one of several alternatives. */
 const withoutChoices = (selector: string): string => {
@@ -105,16 +111,20 @@ export const rulesFor = (rules: readonly Rule[], held: ReadonlySet<string>): rea
     return rule.needs.some((all) => all.every((need) => held.has(need))) ? [rule] : []
   })
 
-/** The text of rules; adjacent rules with the same condition share it. */
+/** The text of rules; adjacent rules with the same condition or selector share it. */
 export const rulesText = (rules: readonly Rule[]): string => {
   let text = ''
   let last = ''
   for (const rule of rules) {
     const { prelude } = rule
-    const body = 'rules' in rule ? rulesText(rule.rules) : rule.declarations
+    const isGroup = 'rules' in rule
+    const body = isGroup ? rulesText(rule.rules) : rule.declarations
     if (body === '') continue
-    text = prelude === last ? `${text.slice(0, -1)}${body}}` : `${text}${prelude}{${body}}`
-    last = 'rules' in rule ? prelude : ''
+    const shared = prelude === last && !prelude.startsWith('@font-face')
+    text = shared
+      ? `${text.slice(0, -1)}${isGroup ? '' : ';'}${body}}`
+      : `${text}${prelude}{${body}}`
+    last = prelude
   }
   return text
 }

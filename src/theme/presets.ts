@@ -152,7 +152,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       cta: 'bar',
       contact: 'columns',
       process: 'line',
-      faq: 'panels',
+      faq: 'columns',
       'price-list': 'panels',
       photos: 'grid',
     },

@@ -4,7 +4,7 @@ import { NARROW, PIXELS } from './picture.tsx'
 /** The weight of headings, unless the theme or their font has another. */
 export const HEADING_WEIGHT = 640
 
-const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
+const tenths = Array.from({ length: 10 }, (_, tenth) => tenth)
 
 const numbered = (count: number, names: readonly string[], value: (at: number) => string) =>
   Array.from({ length: count }, (_, at) =>
@@ -44,15 +44,17 @@ export const cropCss = [
 
 /**
  * The color of a picture until it has loaded: lightness in tenths, hue in six steps
- * (assets/image-library.ts).
+ * (assets/image-library.ts). A page has all of them, so that pages share their styles.
  */
 export const tintCss = [
   '@supports (color:oklch(0 0 0)){',
-  'img[data-tint]{background:oklch(var(--l) var(--c,0) var(--h,0));color:#fff}',
-  ...tenths.slice(0, 10).map((tenth) => `[data-tint^="${tenth}"]{--l:.${tenth}5}`),
-  ...[...'abcdef'].map((letter, at) => `[data-tint$=${letter}]{--c:.05;--h:${at * 60 + 30}}`),
+  'img[data-light]{background:oklch(var(--l) var(--c,0) var(--h,0));color:var(--alt,#fff)}',
   // The alternative text of a picture that fails to load is readable.
-  'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}}',
+  ...tenths.map(
+    (tenth) => `[data-light="${tenth}"]{--l:.${tenth}5${tenth > 5 ? ';--alt:#000' : ''}}`,
+  ),
+  ...[...'abcdef'].map((letter, at) => `[data-hue=${letter}]{--h:${at * 60 + 30}}`),
+  '[data-hue]{--c:.05}}',
 ].join('')
 
 /**

@@ -31,7 +31,9 @@ const STACKED =
 const heads: Rules<'heads'> = {
   split: '',
   stacked: STACKED,
-  centered: `${STACKED}${HEAD}{margin-inline:auto;text-align:center;justify-items:center}`,
+  centered:
+    `${STACKED}${HEAD}{margin-inline:auto;text-align:center;justify-items:center}` +
+    `${HEAD}~[data-spaced]{justify-content:center}`,
   ruled: `${HEAD}{max-width:none;padding-top:clamp(18px,2vw,32px);border-top:1px solid var(--text)}`,
 }
 
@@ -51,11 +53,11 @@ const panels: Rules<'panels'> = {
 const MAIN = ":root :is(.link-button,.button)[data-tone='accent']"
 
 /** In the header and at the start of a page, the main action is filled in every theme. */
-const LATER = ':not(:is(header,[data-first]) *)'
+const LATER = ':not(:is(header,[data-section]:has(h1)) *)'
 
 const LINK =
   ':root :where(:not([data-stage] *))>' +
-  '.link-button[data-tone]:not(:is(header,[data-first]) [data-tone=accent])'
+  '.link-button[data-tone]:not(:is(header,[data-section]:has(h1)) [data-tone=accent])'
 
 const OUTLINE =
   `${MAIN}${LATER}{background:var(--background);color:var(--accent-text);border-color:currentColor;` +

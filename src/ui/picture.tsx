@@ -67,7 +67,8 @@ export const Picture = ({ picture, sizes, fill }: Props) =>
         width={picture.width}
         height={picture.height}
         {...picture.portrait?.crop}
-        data-tint={picture.tint}
+        data-light={picture.tint?.[0]}
+        data-hue={picture.tint?.[1]}
         {...(picture.first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
         decoding="async"
       />

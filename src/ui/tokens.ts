@@ -19,6 +19,9 @@ const DENSITY: Readonly<Record<Theme['density'], number>> = {
 /** The colors of a palette that are also shown with opacity (styled.ts). */
 const FADED: readonly (keyof ShownPalette)[] = ['background', 'text', 'accent']
 
+/** `#rrggbb` as `#rgb`, where both are the same color. */
+const short = (color: string): string => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')
+
 const property = (name: string): string =>
   `--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
 
@@ -28,7 +31,7 @@ const paletteCss = (colors: ShownPalette, theme: Theme): string => {
   return [
     `color-scheme:${dark ? 'dark' : 'light'}`,
     `--dark:${dark ? 1 : 0};--on-dark:${dark ? 'block' : 'none'};--on-light:${dark ? 'none' : 'block'}`,
-    ...Object.entries(colors).map(([name, color]) => `${property(name)}:${color}`),
+    ...Object.entries(colors).map(([name, color]) => `${property(name)}:${short(color)}`),
     ...FADED.map((name) => `${property(name)}-rgb:${channels(colors[name]).join(' ')}`),
     `--line:rgb(var(--text-rgb)/${dark ? 13 : 16}%)`,
     `--sheen:rgb(var(--text-rgb)/${dark ? 4 : 3}%)`,
@@ -52,13 +55,13 @@ const GROUNDS = {
   inverted: ['>section:nth-of-type(3n)', '>section:nth-of-type(3n)'],
 } as const
 
+/** What differs on a ground that only swaps the background and the surface. */
+const SWAPPED = /^--(background|surface|raised|panel)/
+
 /** The selector of these sections; a counter in a card has the ground of the card. */
 const selectorOf = (grounds: keyof typeof GROUNDS): string => {
   const [own, before] = GROUNDS[grounds]
-  return (
-    `main${own}:not([data-section=hero],${IN_CARD}),` +
-    `main${before}+[data-section=spots-counter]:is(${IN_CARD})`
-  )
+  return `main${own}:not([data-section=hero],${IN_CARD}),main${before}${IN_CARD}`
 }
 
 /** The rules of sections with a different background. */
@@ -69,7 +72,10 @@ const groundsCss = (theme: Theme): string => {
     const { background, surface } = here
     const shown =
       grounds === 'inverted' ? other : { ...here, background: surface, surface: background }
-    return `${selectorOf(grounds)}{${paletteCss(shown, theme)};background:var(--background);color:var(--text)}`
+    const declarations = paletteCss(shown, theme).split(';')
+    const own =
+      grounds === 'inverted' ? declarations : declarations.filter((each) => SWAPPED.test(each))
+    return `${selectorOf(grounds)}{${own.join(';')};background:var(--background);color:var(--text)}`
   }
   const scheme = isDark(colors.background) ? 'light' : 'dark'
   const others = otherColors

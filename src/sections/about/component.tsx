@@ -10,10 +10,11 @@ const PortraitColumns = styled.div.withConfig({ componentId: 'about-portrait' })
   gap: clamp(32px, 6vw, 120px);
   align-items: start;
   && > picture {
-    max-width: min(30rem, var(--px, 30rem));
+    max-width: var(--px, none);
   }
   & > picture img {
-    aspect-ratio: 4 / 5;
+    width: 100%;
+    aspect-ratio: 3 / 2;
     max-height: var(--py, none);
     object-fit: cover;
     border-radius: var(--corner-large);
@@ -45,6 +46,11 @@ const PortraitColumns = styled.div.withConfig({ componentId: 'about-portrait' })
     max-width: 60ch;
     color: var(--muted);
   }
+  @media (max-width: 600px), (min-width: 900px) {
+    & > picture img {
+      aspect-ratio: 4 / 5;
+    }
+  }
   @media (min-width: 900px) {
     &:has(> picture) {
       grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
@@ -56,7 +62,7 @@ const PortraitColumns = styled.div.withConfig({ componentId: 'about-portrait' })
 const Portrait = ({ image, statements, ...head }: PropsOf['about']) => (
   <Section>
     <PortraitColumns>
-      <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
+      <Picture picture={image} sizes="(max-width: 899px) 90vw, 32vw" />
       <div>
         <SectionHead {...head} />
         {statements.length > 0 && (
@@ -139,10 +145,11 @@ const Columns = styled.div.withConfig({ componentId: 'about' })`
 const Figure = styled.div.withConfig({ componentId: 'about-picture' })`
   position: relative;
   min-height: clamp(280px, 56vw, 440px);
-  border: 1px solid var(--line);
-  border-radius: var(--corner-large);
-  overflow: hidden;
   isolation: isolate;
+  --place: center start;
+  & img {
+    border-radius: var(--corner-large);
+  }
 `
 
 const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`

@@ -33,6 +33,11 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
     background: var(--surface);
     ${uprightCss}
   }
+  /* A picture that does not fill it is on the ground of the page, at the column's start. */
+  & > div:has(> picture:is([data-max], [data-px])) {
+    --place: center start;
+    background: none;
+  }
   &&& > div + div > :not(picture) {
     padding: clamp(22px, 3vw, 48px);
     background: var(--background);
@@ -58,7 +63,7 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
 const FormSide = styled.div.withConfig({ componentId: 'contact-form-side' })`
   display: flex;
   flex-direction: column;
-  gap: var(--gap);
+  gap: clamp(24px, 2.5vw, 40px);
   align-self: stretch;
   & > picture {
     position: relative;

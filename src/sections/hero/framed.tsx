@@ -32,7 +32,6 @@ export const Words = styled.div.withConfig({ componentId: 'hero-framed-words' })
 
 const Print = styled.div.withConfig({ componentId: 'hero-framed-picture' })`
   & img {
-    margin-inline: auto;
     aspect-ratio: 21 / 9;
     max-height: var(--py, none);
     object-fit: cover;

@@ -11,7 +11,7 @@ const Halves = styled.div.withConfig({ componentId: 'hero-split' })`
   @media (min-width: 900px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     /* No higher than the picture can be. */
-    --highest: calc(50vw * var(--max, 99));
+    --highest: calc(50vw * var(--max, 99) + var(--header));
     min-height: min(76svh, 900px, var(--highest));
     &[data-size='full'] {
       min-height: min(100svh, 1200px, var(--highest));
@@ -32,6 +32,9 @@ const Words = styled.div.withConfig({ componentId: 'hero-split-words' })`
     ${heroRoom}
     padding-inline: ${START} clamp(32px, 5vw, 96px);
     padding-bottom: clamp(48px, 5vw, 88px);
+    [data-size='full'] > &&& > :is(h1, h2) {
+      --size: min(var(--step-5), max(2.25rem, 9.2svh), var(--room) / 8);
+    }
   }
 `
 
@@ -45,6 +48,19 @@ const Half = styled.div.withConfig({ componentId: 'hero-split-picture' })`
     border-end-start-radius: calc(var(--corner-large) * 2);
   }
   ${uprightCss}
+  /* A picture that may be lower than the words is a panel beside them, as far from both ends. */
+  @media (min-width: 900px) {
+    & > [data-max] {
+      --place: center end;
+      inset-block: clamp(20px, 3vw, 56px);
+      [data-first] & {
+        top: calc(var(--header) + clamp(20px, 3vw, 56px));
+      }
+    }
+    & > [data-max] > img {
+      border-start-start-radius: calc(var(--corner-large) * 2);
+    }
+  }
   @media print {
     display: none;
   }

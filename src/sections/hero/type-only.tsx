@@ -28,8 +28,8 @@ const Words = styled.div.withConfig({ componentId: 'hero-type-words' })`
     border-radius: var(--corner-large);
   }
   @media (min-width: 900px) {
-    grid-template-columns: minmax(0, 36fr) minmax(0, 58fr);
-    grid-template-rows: repeat(5, auto) 1fr;
+    grid-template-columns: minmax(0, 48fr) minmax(0, 46fr);
+    grid-template-rows: repeat(6, auto) 1fr;
     column-gap: calc(0.06 * var(--inner));
     & > * {
       grid-column: 2;
@@ -42,7 +42,7 @@ const Words = styled.div.withConfig({ componentId: 'hero-type-words' })`
     }
     ${rowsCss(3)}
     & > picture {
-      grid-area: 3 / 1 / span 4;
+      grid-area: 3 / 1 / span 5;
     }
   }
 `
@@ -53,7 +53,7 @@ export const TypeOnly = ({ image, words }: HeroParts) => (
     <Container>
       <Words>
         {words}
-        <Picture picture={image} sizes="(max-width: 899px) 90vw, 36vw" />
+        <Picture picture={image} sizes="(max-width: 899px) 90vw, 42vw" />
       </Words>
     </Container>
   </Page>

@@ -75,6 +75,13 @@ export const Masonry = styled.ul.withConfig({ componentId: 'photos-masonry' })`
   &:not(:has(> li:nth-child(3))) {
     columns: 2 300px;
   }
+  /* Four are in one row, or two by two. */
+  &:has(> li:nth-child(4):last-child) {
+    columns: 2;
+    @media (min-width: 1000px) {
+      columns: 4;
+    }
+  }
   &:has(> li:only-child) {
     columns: 1;
   }

@@ -49,11 +49,33 @@ const cardsCss = `
 
 const CARD = { pictures: '(max-width: 700px) 90vw, 480px', icons: 30, arrow: 18 }
 
+/** Where this many cards are in a row, the last one takes all of it if it is alone there. */
+const alone = (columns: number, windows: string) => `
+  @media ${windows} {
+    & > li:last-child:nth-child(${columns}n + 1) {
+      --columns: minmax(0, 1fr) minmax(0, ${columns - 1}fr);
+      --rows: 1 / span 3;
+      grid-column: 1 / -1;
+      max-width: none;
+    }
+  }
+`
+
 const Row = styled.ul.withConfig({ componentId: 'services-cards' })`
   ${cardsCss}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(280px, 21%)), 1fr));
   gap: clamp(32px, 4vw, 64px) clamp(20px, 2.4vw, 40px);
+  & > li:has(> picture) {
+    grid-template: auto auto 1fr / var(--columns, 1fr);
+    column-gap: inherit;
+    & > picture {
+      grid-row: var(--rows);
+    }
+  }
+  ${alone(2, '(min-width: 645px) and (max-width: 986px)')}
+  ${alone(3, '(min-width: 987px) and (max-width: 1352px)')}
+  ${alone(4, '(min-width: 1353px)')}
 `
 
 /** A few cards fill the column; of more, some wait beyond the edge. */

@@ -93,7 +93,7 @@ const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
   counter-reset: reason;
   border-bottom: 1px solid var(--line);
   & > li {
-    counter-increment: reason;
+    counter-increment: reason mark;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 8px 0;
     padding-block: clamp(26px, 2.6vw, 40px);

@@ -52,6 +52,21 @@ it('a component that extends another has the classes of both, and its rules come
   expect(rules.indexOf('.test-wide{color:green}')).toBeGreaterThan(rules.indexOf('.test-card{'))
 })
 
+it('components with the same template share their rules, on a page with any of them', async () => {
+  const same = 'top: 1px; &[data-wide] { margin: 0; }'
+  const Same = styled.i.withConfig({ componentId: 'test-same' })`
+    ${same}
+  `
+  const As = styled.b.withConfig({ componentId: 'test-as' })`
+    ${same}
+  `
+  const { rulesFor } = await compileStyles()
+  for (const Each of [Same, As])
+    expect(rulesFor(renderToStaticMarkup(<Each data-wide="" />))).toBe(
+      ':is(.test-same,.test-as){top:1px}:is(.test-same,.test-as)[data-wide]{margin:0}',
+    )
+})
+
 it('an element can replace the base element of a component', () => {
   const Line = styled.span.withConfig({ componentId: 'test-line' })`
     top: 0;

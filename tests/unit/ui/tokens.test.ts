@@ -25,11 +25,11 @@ describe('themeCss', () => {
     })
     for (const rule of [
       '--background:#06080d',
-      '--surface:#111111',
-      '--text:#eeeeee',
-      '--muted:#aaaaaa',
-      '--accent:#ffaa00',
-      '--on-accent:#000000',
+      '--surface:#111',
+      '--text:#eee',
+      '--muted:#aaa',
+      '--accent:#fa0',
+      '--on-accent:#000',
     ])
       expect(ruleOf(css, ':root{')).toContain(rule)
   })
@@ -65,7 +65,7 @@ describe('themeCss', () => {
 
   it('prints ink on paper', () => {
     const paper = ruleOf(cssOf({}), '@media print{:root,[data-stage]{')
-    expect(paper).toContain('--background:#ffffff')
-    expect(paper).toContain('--text:#000000')
+    expect(paper).toContain('--background:#fff')
+    expect(paper).toContain('--text:#000')
   })
 })
