@@ -4,7 +4,7 @@ import type { EntryConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { valueOf } from '../site/entry-index.ts'
-import { TYPE_NAMES, typeIn, typeNamed } from '../site/field-types.ts'
+import { readField, TYPE_NAMES, typeIn, typeNamed } from '../site/field-types.ts'
 import { fieldsInQuery, queriedFields } from '../site/queried-fields.ts'
 import { onlyPlaceholder } from '../site/placeholders.ts'
 import { entryAt, type Collection } from '../site/site.ts'
@@ -65,7 +65,7 @@ const checkQueried = (check: Check, field: string, path: Path): boolean => {
 /** The fields and values by which a section finds entries. */
 export const checkWhere = (check: Check, where: object, path: Path): void => {
   const { site, report, tainted } = check
-  const { index, key } = site.collections.get(collectionAt(check, path) ?? '') ?? {}
+  const { index, key, fields, words } = site.collections.get(collectionAt(check, path) ?? '') ?? {}
   for (const [field, value] of Object.entries(where)) {
     if (!checkQueried(check, field, path) || tainted.collections) continue
     // Some of the pages of a template may have nothing to list.
@@ -76,7 +76,9 @@ export const checkWhere = (check: Check, where: object, path: Path): void => {
       const known = valueOf(card!, field)
       return typeof known === 'object' ? key : String(known)
     })
-    const meant = nearest(String(value), values)
+    const read = readField(typeIn(fields, field) ?? 'text', value as string, words!)
+    const same = values.find((each) => each === String(read))
+    const meant = same ?? nearest(String(value), values)
     report({
       code: 'nothing-listed',
       location: { path: [...path, field], on: 'value' },
@@ -87,6 +89,7 @@ export const checkWhere = (check: Check, where: object, path: Path): void => {
           ? 'No entry has a value for it.'
           : `Values of the field: ${listed(values)}.`,
       ),
+      ...(same !== undefined && { fix: { replaceBy: same } }),
     })
   }
 }
