@@ -1,7 +1,9 @@
 import type { Event } from '../../schema/calendar.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { longDate } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import { datesOf, nightsOf } from '../site/event-dates.ts'
+import { weekdayOf } from '../site/days-of-week.ts'
+import { dailyOf, datesOf, nightsOf, type EventDate } from '../site/event-dates.ts'
 import { readDaysAndTimes } from '../site/timetable.ts'
 import type { Check } from './check.ts'
 import { reportTimes } from './opening-hours.ts'
@@ -42,12 +44,30 @@ const checkDays = ({ report, tainted }: Check, event: Event, path: Path): void =
   })
 }
 
+/** Reports days of the week of which none is between the first and the last day of a date. */
+const checkWeek = (check: Check, event: Event, date: EventDate, path: Path): void => {
+  const { days } = dailyOf(date, check.site.config.lang)
+  const { starts, ends = starts } = date
+  const nights = nightsOf(date)
+  if (days === undefined || nights < 1 || check.tainted.within(path)) return
+  const first = weekdayOf(starts)
+  if (days.some((day) => (day - first + 7) % 7 <= nights)) return
+  const at = event.dates?.findIndex((each) => each.starts === starts && each.days) ?? -1
+  check.report({
+    code: 'hours-contradiction',
+    location: { path: [...path, ...(at < 0 ? [] : ['dates', at]), 'days'], on: 'value' },
+    message: `None of these days is between ${longDate(starts)} and ${longDate(ends)}.`,
+    hint: 'Correct the days of the week, or the first or last day.',
+  })
+}
+
 /** When events are: each on at least one day, with days and times that can be read. */
 export const checkEvents = (check: Check, events: readonly Event[], of: Path): void =>
   events.forEach((event, at) => {
     const path = [...of, at]
     checkDates(check, event, path)
     checkDays(check, event, path)
+    for (const date of datesOf(event)) checkWeek(check, event, date, path)
     const { lang } = check.site.config
     reportTimes(check, readDaysAndTimes(event, lang, []).problems, path)
     event.dates?.forEach((date, index) =>

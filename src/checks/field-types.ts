@@ -1,11 +1,14 @@
+import type { FieldMeaning } from '../../schema/fields.ts'
+import { formMeaning } from '../../schema/meanings/formed.ts'
 import type { EntryConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { valueOf } from '../site/entry-index.ts'
-import { TYPE_NAMES, typeIn, typeNamed } from '../site/field-types.ts'
+import { readField, TYPE_NAMES, typeIn, typeNamed } from '../site/field-types.ts'
 import { fieldsInQuery, queriedFields } from '../site/queried-fields.ts'
 import { onlyPlaceholder } from '../site/placeholders.ts'
 import { entryAt, type Collection } from '../site/site.ts'
+import { formAdvice, type FormAdvice } from '../validation/form-advice.ts'
 import { quoted } from '../values/quoted.ts'
 import { valueAt } from '../values/value-at.ts'
 import type { Check, Context, PageCheck } from './check.ts'
@@ -62,7 +65,7 @@ const checkQueried = (check: Check, field: string, path: Path): boolean => {
 /** The fields and values by which a section finds entries. */
 export const checkWhere = (check: Check, where: object, path: Path): void => {
   const { site, report, tainted } = check
-  const { index, key } = site.collections.get(collectionAt(check, path) ?? '') ?? {}
+  const { index, key, fields, words } = site.collections.get(collectionAt(check, path) ?? '') ?? {}
   for (const [field, value] of Object.entries(where)) {
     if (!checkQueried(check, field, path) || tainted.collections) continue
     // Some of the pages of a template may have nothing to list.
@@ -73,7 +76,9 @@ export const checkWhere = (check: Check, where: object, path: Path): void => {
       const known = valueOf(card!, field)
       return typeof known === 'object' ? key : String(known)
     })
-    const meant = nearest(String(value), values)
+    const read = readField(typeIn(fields, field) ?? 'text', value as string, words!)
+    const same = values.find((each) => each === String(read))
+    const meant = same ?? nearest(String(value), values)
     report({
       code: 'nothing-listed',
       location: { path: [...path, field], on: 'value' },
@@ -84,6 +89,7 @@ export const checkWhere = (check: Check, where: object, path: Path): void => {
           ? 'No entry has a value for it.'
           : `Values of the field: ${listed(values)}.`,
       ),
+      ...(same !== undefined && { fix: { replaceBy: same } }),
     })
   }
 }
@@ -111,6 +117,27 @@ const checkReference = (check: Check, key: string, word: string, path: Path): vo
   })
 }
 
+/** The meanings of fields of the schema that take the same values as a type. */
+const MEANINGS: Readonly<Record<string, FieldMeaning>> = {
+  date: formMeaning('date'),
+  link: { kind: 'link' },
+  picture: formMeaning('picture-file'),
+}
+
+/** What was most likely meant by a value that does not have the type of its field. */
+const adviceFor = (
+  type: string,
+  written: string,
+  isGood: (value: string) => boolean,
+): FormAdvice => {
+  if (Object.hasOwn(MEANINGS, type)) return formAdvice(MEANINGS[type], written, isGood)
+  const number = written
+    .replace(/[\p{L}\p{Sc}\s]/gu, '')
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(/,(?=\d+$)/, '.')
+  return /\d/.test(number) && isGood(number) ? { meant: number } : {}
+}
+
 /** A value of a field with a type. */
 const checkValue = (
   check: Check,
@@ -134,14 +161,21 @@ const checkValue = (
   if (type === undefined || value === undefined || value === '' || isFilled) return
   const known = typeNamed(type)
   if (known === undefined) return checkReference(check, type, String(value), path)
-  const read = known.read(value as string, collection.words)
-  if (read === undefined)
+  const isGood = (written: string | number | boolean): boolean =>
+    known.read(written, collection.words) !== undefined
+  if (!isGood(value as string)) {
+    const { meant, isSure, hint } = adviceFor(type, String(value), isGood)
     return check.report({
       code: 'wrong-form',
       location,
       message: `\`${field}\` must be ${known.needs}, but is ${String(value)}.`,
-      hint: `The type of \`${field}\` is in \`fields\` of ${collection.key}.`,
+      hint: didYouMean(
+        meant,
+        hint ?? `The type of \`${field}\` is in \`fields\` of ${collection.key}.`,
+      ),
+      ...(isSure && meant !== undefined && { fix: { replaceBy: meant } }),
     })
+  }
   if (type === 'picture') collectPicture(check, String(value), path)
   if (type === 'link') checkLink(check, String(value), from, location)
 }

@@ -55,7 +55,14 @@ const whenMistake = (
         meant === undefined ? above : `Did you mean \`${meant}\`?`,
       ]
     }
-    const options = other.options ?? knownField(site, key)?.options
+    const known = knownField(site, key)
+    if ((other.kind ?? known?.kind) === 'checkbox' && value !== true)
+      return [
+        'when',
+        `${key} is a box to tick, which has no value ${listed([value].flat())}.`,
+        `If ${name} should be asked when it is ticked, write ${key}: true.`,
+      ]
+    const options = other.options ?? known?.options
     const wrong =
       typeof value === 'boolean'
         ? undefined

@@ -1,7 +1,7 @@
 import type { CourseLeaf, EventLeaf, OfferLeaf, PlaceLeaf, ScheduleLeaf } from 'schema-dts'
 import type { Event } from '../../schema/calendar.ts'
 import { absoluteUrl } from '../site/base.ts'
-import { dailyOf, datesOf, nightsOf, type EventDate } from '../site/event-dates.ts'
+import { dailyOf, datesOf, momentsOf, nightsOf, type EventDate } from '../site/event-dates.ts'
 import { parseProse, plainText } from '../site/prose.ts'
 import { fieldsOfKind } from '../site/section-meanings.ts'
 import type { Page, Site } from '../site/site.ts'
@@ -35,24 +35,19 @@ const schedules = (date: EventDate, site: Site): readonly ScheduleLeaf[] | undef
   }))
 }
 
-/** A moment with the time of day that a date has. */
-const momentOf = (moment: string, time: number | undefined): string =>
-  time === undefined || moment.length > 10 ? moment : `${moment} ${clock(time % 1440)}`
-
 /** What each date of an event has (schema.org Event and CourseInstance). */
 const dateData = (event: Event, date: EventDate, site: Site, page: Page) => {
   const { name: owner, address, branches } = site.config.business
   const { place = owner } = event
-  const { starts, left, price, action } = date
-  const { spans = [] } = dailyOf(date, site.config.lang)
-  const ends = date.ends ?? (spans.length > 0 ? starts : undefined)
+  const { left, price, action } = date
+  const { starts, ends } = momentsOf(date, site.config.lang)
   const branch = branches.find(({ name }) => name === place)
   const own = place === owner ? address : branch?.address
   const zone = zoneOf(site.config)
   const url = absoluteUrl(site, page.path)
   return {
-    startDate: withZone(momentOf(starts, spans[0]?.[0]), zone),
-    endDate: ends && withZone(momentOf(ends, spans.at(-1)?.[1]), zone),
+    startDate: withZone(starts, zone),
+    endDate: ends && withZone(ends, zone),
     location: defined<PlaceLeaf>({
       '@type': 'Place',
       name: place,

@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts'
 import { foodTypes } from '../../schema/business-types.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { absoluteUrl } from '../site/base.ts'
+import { absoluteUrl, addressOfLink } from '../site/base.ts'
 import { parseProse, plainText } from '../site/prose.ts'
 import { pricesIn } from '../site/section-facts.ts'
 import { fieldsOfKind } from '../site/section-meanings.ts'
@@ -156,7 +156,7 @@ export const peopleData = (
         jobTitle: role,
         description: textOf(text),
         image: image && picture(image.src),
-        url: href?.startsWith('/') ? absoluteUrl(site, href) : href,
+        url: href && addressOfLink(site, href),
         worksFor: { '@id': business },
       }),
     )

@@ -6,13 +6,14 @@ import {
   dailyOf,
   datesOf,
   minutesOf,
+  momentsOf,
   nightsOf,
   priceOf,
   type EventDate,
 } from '../site/event-dates.ts'
 import { readHolidays } from '../site/opening-hours.ts'
 import type { Site } from '../site/site.ts'
-import { dayOf, endOf, instantOf, lastMomentOf, zoneOf } from '../site/spans.ts'
+import { dayOf, endOf, instantOf, zoneOf } from '../site/spans.ts'
 import { readClasses } from '../site/timetable.ts'
 import type { ShownDay, ShownEvent, ShownSpan } from '../ui/resolved.ts'
 import { say, sayCount } from '../ui/say.ts'
@@ -77,7 +78,7 @@ const lastDayOf = ({ starts, ends = starts }: EventDate): string => dayOf(ends)
 
 /** One date of an event, with its price if that is its own. */
 const shownDate = (date: EventDate, event: Event, site: Site) => {
-  const { starts, ends, left, action } = date
+  const { starts, left, action } = date
   const cost = priceOf(date)
   const isOwn = Object.values(cost).some((part, at) => part !== Object.values(priceOf(event))[at])
   const { lang, messages } = site.config
@@ -85,7 +86,7 @@ const shownDate = (date: EventDate, event: Event, site: Site) => {
   return {
     day: shortDays(dayOf(starts), lastDayOf(date), lang, site.day?.slice(0, 4)),
     dateTime: starts.replace(' ', 'T'),
-    until: endOf(lastMomentOf({ starts, ends })!, zoneOf(site.config)),
+    until: endOf(momentsOf(date, lang).ends ?? dayOf(starts), zoneOf(site.config)),
     action,
     ...(isOwn && cost),
     ...defined({

@@ -102,17 +102,14 @@ const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) =>
   const { business, header } = site.config
   const { description, email, priceRange, image, rating, social } = business
   const { servesCuisine, acceptsReservations, menu } = business
-  const address = (src: string | undefined): string | undefined => {
-    const file = src === undefined ? undefined : picture(src)
-    return file === undefined ? undefined : (absoluteAtRoot(site, file) ?? file)
-  }
+  const logo = header.logo?.onLight ?? header.logo?.src
   return defined<LocalBusinessLeaf>({
     ...provider(site, id),
     description,
     email,
     priceRange,
-    image: address(image?.src),
-    logo: address(header.logo?.onLight ?? header.logo?.src),
+    image: image && picture(image.src),
+    logo: logo && picture(logo),
     sameAs: social.length > 0 ? social.map(({ href }) => href) : undefined,
     paymentAccepted: business.paymentAccepted?.join(', '),
     // Of a place that offers food or drink (schema.org FoodEstablishment).
@@ -182,7 +179,6 @@ const service = (site: Site, page: Page, id: Ids) => {
 /** The article on a page (schema.org Article); its author may be a person or the business. */
 const article = (site: Site, page: Page, id: Ids, picture: (src: string) => string) => {
   const { name, article: { day, author, image } = {} } = page.entry!
-  const file = image && picture(image)
   return defined<ArticleLeaf>({
     '@type': 'Article',
     '@id': id.article,
@@ -191,7 +187,7 @@ const article = (site: Site, page: Page, id: Ids, picture: (src: string) => stri
     url: absoluteUrl(site, page.path),
     datePublished: day,
     author: author ? { '@type': 'Person', name: author } : { '@id': id.business },
-    image: file && (absoluteUrl(site, file) ?? file),
+    image: image && picture(image),
     inLanguage: site.config.lang,
     publisher: { '@id': id.business },
     mainEntityOfPage: { '@id': id.page },
@@ -239,9 +235,9 @@ export const structuredData = (site: Site, page: Page, picture: (src: string) =>
   if (page.path !== '/') things.push(breadcrumbs(site, page, id))
   if (offersService(page)) things.push(service(site, page, id))
   const isArticle = page.entry?.kind === 'article'
-  if (isArticle) things.push(article(site, page, id, picture))
+  if (isArticle) things.push(article(site, page, id, addressOf))
   const isNamed = isArticle || offersService(page) || others.length > 0
-  if (page.localBusiness) things.push({ ...localBusiness(site, id, picture), ...defined(links) })
+  if (page.localBusiness) things.push({ ...localBusiness(site, id, addressOf), ...defined(links) })
   else if (isNamed) things.push({ ...provider(site, id), ...defined(links) })
   things.push(...others)
   return { '@context': 'https://schema.org', '@graph': things }

@@ -1,5 +1,5 @@
 import type { Site } from './site.ts'
-import type { Version } from './versions.ts'
+import { absoluteIn, AT_ROOT, type Version } from './versions.ts'
 
 /** The base path of a site at the root of its host. */
 export const ROOT = '/'
@@ -68,6 +68,13 @@ export const absoluteUrl = (site: Site, path: string): string | undefined => {
   const address = url.replace(/\/+$/, '') + (isFolder ? '' : path)
   // Sitemaps and canonical links require a normalized address, with non-ASCII characters escaped.
   return urlOf(address)?.href ?? address
+}
+
+/** The absolute address that a link leads to, as far as the site has one. */
+export const addressOfLink = (site: Site, href: string): string | undefined => {
+  if (href.startsWith('/')) return absoluteUrl(site, href)
+  const [first] = site.versions?.all ?? []
+  return href.startsWith(AT_ROOT) && first ? absoluteIn(first, href.slice(AT_ROOT.length)) : href
 }
 
 /** The base path of a language, given that of the first one. */

@@ -45,3 +45,19 @@ export const dailyOf = (date: EventDate, lang: string) => {
     written.length === 0 && isDaily && nightsOf(date) > LONGEST_STAY ? [[from, until]] : written
   return { days, spans: spans.length > 0 ? spans : undefined }
 }
+
+/** A moment with the time of day that a date has. Times from 24:00 on are those of the next day. */
+const momentOf = (moment: string, time: number | undefined): string =>
+  time === undefined || moment.length > 10
+    ? moment
+    : new Date(Date.parse(moment) + time * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+
+/** When a date begins and ends, with the times of its first and last day. */
+export const momentsOf = (date: EventDate, lang: string) => {
+  const { spans = [] } = dailyOf(date, lang)
+  const { starts, ends = spans.length > 0 ? starts.slice(0, 10) : undefined } = date
+  return {
+    starts: momentOf(starts, spans[0]?.[0]),
+    ends: ends && momentOf(ends, spans.at(-1)?.[1]),
+  }
+}

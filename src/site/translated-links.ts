@@ -3,10 +3,7 @@ import { mapKnownTexts, textKindOf, type AnySchema } from '../validation/schema-
 import type { PageFacts } from './site.ts'
 import { targetOf } from './links-to.ts'
 import { patternIn } from './translate.ts'
-import { pageKey } from './versions.ts'
-
-/** Begins an address at the root of the site, of a page in the first language or of a file. */
-export const AT_ROOT = '@'
+import { AT_ROOT, pageKey } from './versions.ts'
 
 /** A link within prose, up to its address. */
 const PROSE_LINK = /(\]\(<?)(\/[^)\s>]*)/g

@@ -131,6 +131,9 @@ export const pageKey = ({ source, list }: Placed): string => {
   ])
 }
 
+/** Begins an address at the root of the site, of a page in the first language or of a file. */
+export const AT_ROOT = '@'
+
 /** A path below an address; the home page of a folder has the address of the folder: /es. */
 const inFolder = ({ folder }: Version, base: string, path: string): string =>
   path === '/' && folder !== '' ? base.slice(0, -1) : base + path.slice(1)

@@ -31,7 +31,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'ref'> {
 export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
   const { base, home, first, follow } = use(LinkContext)
   const below = home !== undefined && /^\/([#?]|$)/.test(href) ? home : base
-  // A page that exists only in the first language, or a file (site/translated-links.ts).
+  // A page that exists only in the first language, or a file (site/versions.ts).
   const atRoot = href.startsWith('@') ? `${first?.home ?? base}${href.slice(2)}` : undefined
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)

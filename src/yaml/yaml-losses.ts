@@ -86,7 +86,8 @@ const textLost = (source: SourceText, { range, wanted }: Leaf, text: string): Di
     const hint = `If it belongs to the text, put all of it in quotes: ${all}. If it is a comment, move it to a separate line.`
     found.push(warning('yaml-comment-cut', [end - after.trim().length, end], message, hint))
   }
-  if (WORDS.test(text) && kindOf(wanted) !== 'boolean') {
+  // Fields of the owner's own may have the type yes-no.
+  if (WORDS.test(text) && !/^(boolean|union)$/.test(kindOf(wanted))) {
     const meaning = /^(y|yes|on)$/i.test(text) ? 'true' : 'false'
     const message = `Many programs read ${text} without quotes as ${meaning}, not as a word.`
     found.push(unquoted('yaml-yes-no', range, message, text))

@@ -183,3 +183,15 @@ it('search engines get each event with its place and time zone', () => {
     { startDate: '2026-12-12', location: { name: 'Market Square', address: 'Market Square' } },
   ])
 })
+
+it.each([
+  ['22-2', '2026-12-06T02:00-07:00'],
+  ['6 pm to midnight', '2026-12-06T00:00-07:00'],
+])('an event at %s ends on the next day', (times, end) => {
+  const site = siteWith(`{ name: Jazz, starts: 2026-12-05, times: ${times} }`)
+  const [event] = itemsOf(site)
+  expect(event!.until).toBe(Date.parse(end))
+  const { '@graph': graph } = structuredData(site, pageAt(site, '/'), String)
+  const endDate = end.replace('-07', ':00-07')
+  expect(graph).toContainEqual(expect.objectContaining({ '@type': 'Event', endDate }))
+})
