@@ -18,7 +18,7 @@ const MOST_WORKERS = 4
 const BATCH = 50
 
 /** The heap of a thread in megabytes. With these limits V8 collects garbage earlier. */
-const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 2000 }
+const LIMITS = { maxYoungGenerationSizeMb: 20, maxOldGenerationSizeMb: 2000 }
 
 /** A share, wherever it runs. */
 interface Runner {
