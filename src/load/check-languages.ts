@@ -88,7 +88,8 @@ const checkTexts = (read: ReadLanguage, at: number, report: Report): void => {
     const unit = unitOf.get(text)
     const location: Location =
       unit === undefined ? { path: place, on: 'value' } : { range: unit.range, file: path }
-    const message = `"${shortened(text, 60)}" on ${address} has no ${name} translation.`
+    const where = address.startsWith('/') ? `on ${address}` : `in \`${address}\``
+    const message = `"${shortened(text, 60)}" ${where} has no ${name} translation.`
     const hint =
       unit === undefined
         ? `To add its unit to ${path}, run ${command}.`

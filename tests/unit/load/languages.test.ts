@@ -335,6 +335,12 @@ it.each(['es-US.yaml', 'es.yml'])('a file with the name %s is to be renamed', as
   )
 })
 
+it('a missing text of no page is named by its group', async () => {
+  const units = UNITS.filter(([en]) => en !== 'Shops')
+  const loaded = await load(SITE, { 'languages/es.yaml': fileOf(units) })
+  expect(told(loaded).join('\n')).toContain('"Shops" in `header` has no Spanish translation.')
+})
+
 it('another region of the first language leaves the other files as they are', async () => {
   const { loaded, site } = await inSpanish(SITE.replace('[es-US]', '[es-US, en-GB]'))
   expect(told(loaded)).toEqual([expect.stringContaining('There is no file languages/en-gb.yaml')])
