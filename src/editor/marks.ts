@@ -19,7 +19,7 @@ import { MOST_PAGES, nameIn, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
 import type { Mark, MarkKind, MarkPiece, Path, Reason } from './page-marks.ts'
 import { withSentinels, type FindRest } from './sentinels.ts'
-import { translatedAt, type Translated } from './translations.ts'
+import { ownUnitPlace, translatedAt, type Translated } from './translations.ts'
 
 /** What a mark is made from: the pieces of a text, or a picture. */
 export interface Marked {
@@ -259,7 +259,10 @@ const pieceOf = (site: Site, page: Page, { text, path }: Piece, of: MarksOf): Ma
   const translated = language && translatedAt(language, path)
   const at = translated?.path ?? path
   const pages = translated ? pagesOfTranslation(site, translated) : pagesWith(site, path)
-  const own = language === undefined ? ownPlace(page, path) : undefined
+  const own =
+    language === undefined
+      ? ownPlace(page, path)
+      : translated && ownUnitPlace(language, translated, page.source)
   const from = translated && ({ from: 'language', of: language!.name } as const)
   const named = { ...namedAt(site, path), ...from }
   const file = fileOf(at)
