@@ -3,6 +3,7 @@ import { picturesIn } from '../load/site-files.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import {
   changedText,
+  isOfLanguage,
   pathAfter,
   placeIn,
   valueInFile,
@@ -118,10 +119,16 @@ class Working {
 }
 
 /** A change with its values: those of a sample, and for one page alone those of its entry. */
-const plainChange = (session: Session, change: Change): PlainChange => {
+const plainChange = (
+  session: Session,
+  change: Change,
+  read: ChangeRequest['read'],
+): PlainChange => {
   const { good, loaded } = session
+  if (change.kind === 'set' && isOfLanguage(change.path))
+    return changeOfTranslation(session, change, read)
   const own = forOnePage(good?.fullSite, loaded!.written, change)
-  if (own.kind !== 'insert') return changeOfTranslation(session, own)
+  if (own.kind !== 'insert') return own
   const list = valueAt(loaded!.written, own.path)
   const page = Array.isArray(list) ? list : []
   const [picture] = picturesIn(session.folder)
@@ -144,7 +151,7 @@ export const change = async (
   if (first === undefined) return refused('There is nothing to change.')
   try {
     for (const each of changes) {
-      working.make(plainChange(session, each))
+      working.make(plainChange(session, each, read))
       for (const more of furtherChanges(session, working.paths.at(-1)!)) working.make(more)
     }
   } catch (error) {

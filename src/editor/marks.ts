@@ -2,13 +2,7 @@ import { sectionSchemas } from '../sections/schemas.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { ReadLanguage } from '../load/languages.ts'
 import { pagesChangedBy } from '../load/text-places.ts'
-import {
-  eachShown,
-  frameTexts,
-  messageTexts,
-  pageTexts,
-  type ShownText,
-} from '../render/shown-texts.ts'
+import { eachShown } from '../render/shown-texts.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
 import { provenanceOf, type Piece } from '../site/provenance.ts'
 import { emptyList, fieldsOfKind } from '../site/section-meanings.ts'
@@ -18,8 +12,8 @@ import type { Shell } from '../ui/shell.ts'
 import { MOST_PAGES, nameIn, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
 import type { Mark, MarkKind, MarkPiece, Path, Reason } from './page-marks.ts'
-import { withSentinels, type FindRest } from './sentinels.ts'
-import { translatedAt, type Translated } from './translations.ts'
+import { withSentinels } from './sentinels.ts'
+import { ownUnitPlace, translatedAt, type Translated } from './translations.ts'
 
 /** What a mark is made from: the pieces of a text, or a picture. */
 export interface Marked {
@@ -27,6 +21,8 @@ export interface Marked {
   readonly isPicture?: true
   /** It was found by its words: only the panel can change it. */
   readonly isFound?: true
+  /** It has no field: its piece is the section or page that shows it. */
+  readonly isBuilt?: true
 }
 
 const key = (path: Path): string => path.join('\n')
@@ -61,7 +57,7 @@ export class Marker {
 }
 
 /** Fields whose texts are addresses or names for programs, wherever they are. */
-const NOT_SHOWN = new Set([
+export const NOT_SHOWN = new Set([
   'href',
   'alt',
   'form',
@@ -167,6 +163,9 @@ const createShellPaths = ({ config, factsAt }: Site, shell: Shell) => {
     const [root, part, at, ...rest] = path
     if (rest.includes('links')) return linked(path.slice(0, -1), String(path.at(-1)))
     if (root === 'messages') return path
+    // The names of the languages are made from their tags.
+    if (root === 'languages' && at === 'name')
+      return part === 0 ? ['lang'] : [root, Number(part) - 1]
     if (root === 'notice') return part === 'text' ? ['notice', 'text'] : path
     if (root === 'header' || root === 'footer') {
       if (part === 'menu') return [root, 'menu', menus[root][Number(at)]!, ...rest]
@@ -199,7 +198,10 @@ export const markedShell = (site: Site, shell: Shell, marker: Marker): Shell => 
     const from = pathOf(path)
     return from === undefined || from.includes(-1)
       ? text
-      : marker.text(text, { pieces: [{ text, path: from }] })
+      : marker.text(text, {
+          pieces: [{ text, path: from }],
+          ...(path[0] === 'languages' && { isFound: true }),
+        })
   }) as Shell
 }
 
@@ -216,23 +218,6 @@ const kindOf = (site: Site, { pieces, isPicture }: Marked): MarkKind => {
   if (meaning?.kind === 'rich-prose') return 'rich'
   if (meaning?.kind === 'form' && meaning.form === 'date') return 'number'
   return pieces[0]!.text === value || !value.includes('{') ? 'plain' : 'joined'
-}
-
-/** Finds the marks of texts that are made outside of a page's data, by their words. */
-export const restOf = (site: Site, page: Page, marker: Marker): FindRest => {
-  const shown = new Map<string, ShownText[]>()
-  for (const text of [...pageTexts(site, page), ...frameTexts(site), ...messageTexts(site)]) {
-    // A rating of 4.9/5 is shown as 4.9 beside its stars.
-    const words = text.text.trim().replace(/^([\d.,]+)\/\d+$/, '$1')
-    shown.set(words, [...(shown.get(words) ?? []), text])
-  }
-  const indexes = shownSections(page)
-  return (text, section) => {
-    const found = shown.get(text)
-    const id = section === undefined ? undefined : page.sections[indexes[section]!]?.id
-    const own = found?.find((each) => each.section === id) ?? found?.[0]
-    return own && marker.add({ pieces: own.pieces, isFound: true })
-  }
 }
 
 /** What marks need of the owner's files. */
@@ -259,17 +244,20 @@ const pieceOf = (site: Site, page: Page, { text, path }: Piece, of: MarksOf): Ma
   const translated = language && translatedAt(language, path)
   const at = translated?.path ?? path
   const pages = translated ? pagesOfTranslation(site, translated) : pagesWith(site, path)
-  const own = language === undefined ? ownPlace(page, path) : undefined
+  const own =
+    language === undefined
+      ? ownPlace(page, path)
+      : translated && ownUnitPlace(language, translated, page.source)
   const from = translated && ({ from: 'language', of: language!.name } as const)
   const named = { ...namedAt(site, path), ...from }
   const file = fileOf(at)
   return { text, path: at, file, named, pages, name: nameIn(named, pages), ...(own && { own }) }
 }
 
-const reasonOf = (kind: MarkKind, marked: Marked, isWord: boolean): Reason | undefined => {
-  const { pieces, isFound } = marked
-  if (isWord) return 'word'
-  if (isFound && kind !== 'number') return 'made'
+const reasonOf = (kind: MarkKind, marked: Marked, value: unknown): Reason | undefined => {
+  const { pieces, isFound, isBuilt } = marked
+  if (isBuilt) return 'built'
+  if (isFound && kind !== 'number') return value === pieces[0]!.text ? 'panel' : 'made'
   if (kind !== 'joined') return kind === 'number' ? kind : undefined
   return pieces.length > 1 ? 'joined' : 'made'
 }
@@ -280,9 +268,11 @@ export const markOf = (site: Site, page: Page, marked: Marked, of: MarksOf): Mar
   const [{ path, text }] = marked.pieces as readonly [Piece]
   const translated = of.language && translatedAt(of.language, path)
   const value = valueAt(of.first.config, path)
-  const written = isGroup(value) ? String(value.src ?? '') : String(value ?? text)
+  const isText = typeof value !== 'object' && !marked.isBuilt
+  const src = isGroup(value) && typeof value.src === 'string' ? value.src : undefined
+  const written = isText ? String(value ?? text) : (src ?? text)
   const isWord = of.language !== undefined && path[0] === 'messages' && translated === undefined
-  const reason = reasonOf(kind, marked, isWord)
+  const reason = isWord ? 'word' : reasonOf(kind, marked, translated ? text : value)
   return {
     kind,
     pieces: marked.pieces.map((piece) => pieceOf(site, page, piece, of)),

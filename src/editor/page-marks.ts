@@ -76,6 +76,10 @@ export type Reason =
   | 'made'
   /** A standard word of the interface in a further language. */
   | 'word'
+  /** Nothing can be typed in its place, such as a choice of a form. */
+  | 'panel'
+  /** It has no field: it is built into the program, counted or measured. */
+  | 'built'
 
 /** A text or a picture that a page shows. */
 export interface Mark {

@@ -13,15 +13,8 @@ import type { Page, Site } from '../site/site.ts'
 import { placeKey } from '../site/versions.ts'
 import { optionsOf, partsOf } from '../validation/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import {
-  Marker,
-  markedSection,
-  markedShell,
-  markOf,
-  restOf,
-  shownSections,
-  type MarksOf,
-} from './marks.ts'
+import { Marker, markedSection, markedShell, markOf, shownSections, type MarksOf } from './marks.ts'
+import { restOf } from './rest.ts'
 import { endOfSection, nameIn, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
 import { MARK, PAGE_MARKS, type PageMarks, type SectionMark } from './page-marks.ts'
@@ -96,14 +89,15 @@ const withSentinelsIn = (
 
 /** A page with its marks: those that would change its tags or texts are left out. */
 const markedPage = (workshop: Workshop, page: Page, html: string) => {
-  const { wrong } = workshop
+  const { site, wrong, prepare } = workshop
+  const { sections } = prepare(page).page
   const known = wrong.get(page.path) ?? new Set()
   wrong.set(page.path, known)
   for (;;) {
     const marker = new Marker(known)
     let bad: readonly number[] = []
     try {
-      const rest = restOf(workshop.site, page, marker)
+      const rest = restOf(site, page, sections, marker)
       const found = withMarks(html, withSentinelsIn(workshop, page, marker), rest)
       if ('html' in found) return { marker, html: found.html }
       bad = found.wrong

@@ -52,14 +52,18 @@ const wordsOf = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof SIGNS) => SIGNS[name]).trim()
 const SIGNS = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" } as const
 
-/** Finds the mark of a text that has none, in the section with an index. */
-export type FindRest = (text: string, section: number | undefined) => number | undefined
+/** Finds the mark of a text that has none, in the section with an index, perhaps within a mark. */
+export type FindRest = (
+  text: string,
+  section: number | undefined,
+  isInside: boolean,
+) => number | undefined
 
 /**
  * A page with attributes that say which marks each element shows: directly as its text, or as the
  * address of its picture. `marked` is the same page with sentinels. Its attributes may differ, as a
  * component may count letters; where its tags or texts do, the mark is left out. Sections are
- * numbered in their order. `rest` finds the marks of whole texts of elements without one.
+ * numbered in their order. `rest` finds the marks of texts without one.
  */
 export const withMarks = (plain: string, marked: string, rest: FindRest): MarkedPage => {
   const [head, parts] = partsOf(plain)
@@ -67,7 +71,11 @@ export const withMarks = (plain: string, marked: string, rest: FindRest): Marked
   const ids = new Map<number, Set<number>>()
   const open: number[] = []
   const sections = new Map<number, number>()
-  const unmarked: (readonly [tag: number, text: string, section: number | undefined])[] = []
+  const unmarked: {
+    readonly around: readonly number[]
+    readonly text: string
+    readonly section: number | undefined
+  }[] = []
   const mark = (part: number | undefined, found: readonly number[]): void => {
     if (part === undefined || found.length === 0) return
     ids.set(part, new Set([...(ids.get(part) ?? []), ...found]))
@@ -81,7 +89,7 @@ export const withMarks = (plain: string, marked: string, rest: FindRest): Marked
       const tag = open.at(-1)
       const section = sections.get(open.findLast((each) => sections.has(each)) ?? -1)
       if (found.length === 0 && part.trim() !== '' && tag !== undefined)
-        unmarked.push([tag, wordsOf(part), section])
+        unmarked.push({ around: [...open], text: wordsOf(part), section })
       continue
     }
     if (nameOf(part) !== nameOf(other))
@@ -94,9 +102,11 @@ export const withMarks = (plain: string, marked: string, rest: FindRest): Marked
       if (part.includes(' data-section="')) sections.set(at, sections.size)
     }
   }
-  for (const [tag, text, section] of unmarked) {
-    const id = rest(text, section)
-    if (id !== undefined) mark(tag, [id])
+  const shownBy = new Set(ids.keys())
+  for (const { around, text, section } of unmarked) {
+    const isInside = around.some((tag) => shownBy.has(tag))
+    const id = rest(text, section, isInside)
+    if (id !== undefined) mark(around.at(-1), [id])
   }
   const shown = parts.map((part, at) => {
     const own = ids.get(at)

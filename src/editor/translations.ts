@@ -1,17 +1,18 @@
 import { siteSchema } from '../../schema/site.ts'
 import { positionAt } from '../diagnostics/source.ts'
+import { EditError } from '../edit/proven.ts'
 import { textFiles } from '../files/text-files.ts'
 import { unitOf, type ReadLanguage } from '../load/languages.ts'
 import { readLanguageFile, type FileUnit } from '../load/language-file.ts'
 import { updatedFile } from '../load/update-language.ts'
 import { folderName } from '../load/site-files.ts'
-import { columnOf } from '../site/text-units.ts'
+import { addressOf, columnOf, isAt } from '../site/text-units.ts'
 import { entryAt } from '../site/site.ts'
 import { languageFile, ownName } from '../site/versions.ts'
 import { meaningOf, schemaAt } from '../validation/schema-walk.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
-import type { Path } from './page-marks.ts'
+import type { MarkPiece, Path } from './page-marks.ts'
 import { isOfLanguage, type PlainChange } from './apply.ts'
 import { hashOf } from './history-file.ts'
 import { problemsOf } from './problems.ts'
@@ -36,6 +37,8 @@ export interface Translated {
   readonly isMissing: boolean
   /** The paths in the site config of all texts that it translates. */
   readonly places: readonly Path[]
+  /** The page or section to which it is limited. */
+  readonly at?: string | undefined
 }
 
 const pathOfUnit = ({ settings, keys }: ReadLanguage, { list, index }: FileUnit): Path => [
@@ -71,11 +74,38 @@ export const translatedAt = (read: ReadLanguage, path: Path): Translated | undef
     original: text,
     isMissing,
     places: read.texts.flatMap((each) => (each.text === text ? [each.path] : [])),
+    at: unit?.at,
+  }
+}
+
+/** The unit that a page gets if a translation, which other pages show too, differs on it. */
+export const ownUnitPlace = (
+  { config, settings }: ReadLanguage,
+  { places, at }: Translated,
+  page: Path,
+): MarkPiece['own'] => {
+  const only = addressOf(config, page)
+  const isHere = (path: Path): boolean => isAt(only, addressOf(config, path))
+  if (at !== undefined || !places.some(isHere) || places.every(isHere)) return undefined
+  return {
+    path: ['languages', settings.key, 'texts'],
+    words: `a translation of its own \`at: ${only}\``,
   }
 }
 
 const languageAt = ({ loaded }: Session, [, key]: Path): ReadLanguage | undefined =>
   loaded?.languages?.find(({ settings }) => settings.key === key)
+
+/** The unit at the path of a translation; undefined if there is none yet. */
+const unitAt = ({ file }: ReadLanguage, path: Path): FileUnit | undefined =>
+  file?.units.find(({ list, index }) => list === path[2] && index === path[3])
+
+/** The text in the first language that the translation at a path belongs to. */
+const textOf = (read: ReadLanguage, path: Path): unknown => {
+  const unit = unitAt(read, path)
+  if (path[2] === NEW) return valueAt(read.config, path.slice(3))
+  return unit && (read.pairing.changed.get(unit)?.text ?? unit.source)
+}
 
 /** The index in a file at which the unit of a new text belongs: after those of texts before it. */
 const placeFor = ({ texts, file }: ReadLanguage, path: Path): number => {
@@ -118,19 +148,44 @@ const newUnit = (session: Session, path: Path, value: unknown): PlainChange | un
   }
 }
 
-/** A change of a translation as a change of its file; other changes as they are. */
-export const changeOfTranslation = (session: Session, change: PlainChange): PlainChange => {
+/** A change of a translation for the page `only` alone: a unit beside that of all pages. */
+const limitedUnit = (read: ReadLanguage, path: Path, value: unknown, only: string): PlainChange => {
+  const { from, to } = read.keys
+  const unit = unitAt(read, path)
+  const text = textOf(read, path)
+  const at = unit?.list === 'texts' ? unit.index + 1 : placeFor(read, path.slice(3))
+  return {
+    kind: 'insert',
+    path: ['languages', read.settings.key, 'texts'],
+    at,
+    value: { [from]: text, [to]: value, at: only },
+    isNow: true,
+  }
+}
+
+/** A change of a translation as a change of its file, of which `known` are the hashes as read. */
+export const changeOfTranslation = (
+  session: Session,
+  change: Extract<PlainChange, { kind: 'set' }>,
+  known: Readonly<Record<string, string>>,
+): PlainChange => {
   const { kind, path } = change
-  if (kind !== 'set' || !isOfLanguage(path)) return change
   // A translation that is taken away leaves its line.
   const value = change.value ?? ''
+  const read = languageAt(session, path)
+  if (read !== undefined && change.only !== undefined) {
+    const name = session.nameOf(languageFile(read.settings.key))
+    if ((known[name] ?? '') !== hashOf(session.textOf(name)))
+      throw new EditError('The files have changed. Look again.')
+    return limitedUnit(read, path, value, change.only)
+  }
   return (path[2] === NEW && newUnit(session, path, value)) || { kind, path, value }
 }
 
 /** What makes the unit of a new translation up to date: its source as of now, and no `was`. */
 export const furtherChanges = (session: Session, path: Path): readonly PlainChange[] => {
   const read = isOfLanguage(path) && path.length === 5 ? languageAt(session, path) : undefined
-  const unit = read?.file?.units.find(({ list, index }) => list === path[2] && index === path[3])
+  const unit = read && unitAt(read, path)
   if (read === undefined || unit === undefined) return []
   const now = read.pairing.changed.get(unit)?.text
   const at = path.slice(0, -1)
@@ -146,12 +201,9 @@ export const furtherChanges = (session: Session, path: Path): readonly PlainChan
 export const formOfTranslation = (session: Session, path: Path): Form | undefined => {
   const read = languageAt(session, path)
   if (read === undefined) return undefined
-  const { config, texts, file, settings, pairing } = read
-  const unit = file?.units.find(({ list, index }) => list === path[2] && index === path[3])
-  const text =
-    path[2] === NEW
-      ? valueAt(config, path.slice(3))
-      : unit && (pairing.changed.get(unit)?.text ?? unit.source)
+  const { config, texts, file, settings } = read
+  const unit = unitAt(read, path)
+  const text = textOf(read, path)
   if (typeof text !== 'string') return undefined
   const place = texts.find((each) => each.text === text)?.path ?? path.slice(3)
   const meaning = meaningOf(schemaAt(siteSchema, config, place))?.kind

@@ -3,11 +3,11 @@ import { PRESETS } from '../../schema/theme.ts'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import type { ReadLanguage } from '../load/languages.ts'
 import { ROOT } from '../site/base.ts'
-import { onOneServer, wholeSiteIn, type LanguageSite } from '../site/language-sites.ts'
+import { onOneServer, wholeSiteIn } from '../site/language-sites.ts'
 import { placeKey } from '../site/versions.ts'
 import { picturesIn } from '../load/site-files.ts'
 import { entryFactsOf, expandTemplate, pageOf } from '../site/expand-template.ts'
-import type { Site } from '../site/site.ts'
+import type { PageFacts, Site } from '../site/site.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import type { View } from './page-marks.ts'
 import type { MarksOf } from './marks.ts'
@@ -16,15 +16,30 @@ import { placeIn } from './apply.ts'
 import { isSectionType, layoutsOf, sampleOf } from './samples.ts'
 import type { Session } from './session.ts'
 
-/** The site on another day, or with what is hidden. */
-const siteOn = (session: Session, view: View): Site | undefined => {
-  const { good } = session
+/**
+ * The site in all its languages: on a day, or with what is hidden. `shows`: with each page of the
+ * further languages, whether it is translated or not.
+ */
+const sitesOn = (session: Session, view: View, shows = false) => {
+  const { good, others } = session
   if (good === undefined) return undefined
+  const { fullSite, site, languages = [] } = good
   const on = z.iso.date().safeParse(view.on).data
   const isWhole = view.hidden === '1'
-  if (on === undefined) return isWhole ? good.fullSite : good.site
-  const { config } = good.fullSite
-  return expandTemplate(config, isWhole ? undefined : on, on, entryFactsOf(config, on))
+  if (on === undefined && !isWhole && !shows) return { site, others }
+  const { config } = fullSite
+  const plain = isWhole ? fullSite : site
+  return onOneServer({
+    site:
+      on === undefined
+        ? plain
+        : expandTemplate(config, isWhole ? undefined : on, on, entryFactsOf(config, on)),
+    others: languages.flatMap(({ language: own }) => {
+      const language = shows ? ({ ...own, untranslated: 'show' } as const) : own
+      const made = wholeSiteIn(fullSite, language, on ?? site.day ?? '0000-00-00', isWhole)
+      return made === undefined ? [] : [{ language, site: made }]
+    }),
+  })
 }
 
 /** A site of pages with one section each: every type and layout, with the owner's look. */
@@ -61,6 +76,8 @@ const sampleIn = (pages: Pages, type: string, layout: string): string | undefine
   }
 }
 
+const nameOf = ({ on, hidden }: View): string => `${on} ${hidden}`
+
 /** Makes the pages of a view once for each version of the files. */
 const keepPages = (session: Session) => {
   const wrong = new Map<string, Set<string>>()
@@ -88,42 +105,43 @@ const keepPages = (session: Session) => {
   return { made, fileAt }
 }
 
-/** The sites of all further languages with each page, whether it is translated or not. */
-const untranslated = (session: Session): readonly LanguageSite[] => {
-  const { fullSite, site, languages = [] } = session.good!
-  return onOneServer({
-    site,
-    others: languages.flatMap((each) => {
-      const language = { ...each.language, untranslated: 'show' } as const
-      const made = wholeSiteIn(fullSite, language, site.day ?? '0000-00-00')
-      return made === undefined ? [] : [{ language, site: made }]
-    }),
-  }).others
+interface Making {
+  readonly session: Session
+  readonly made: ReturnType<typeof keepPages>['made']
 }
+
+/**
+ * A page of a further language, by its own path or that in the first language. One that the site
+ * leaves out until it is translated is shown as it will be.
+ */
+const inLanguage =
+  ({ session, made }: Making, view: View) =>
+  async (language: ReadLanguage, path: string, of: MarksOf) => {
+    const { key } = language.settings
+    const source = of.first.factsAt.get(path)?.source
+    const isAt = (from: PageFacts['source'] | undefined) => {
+      const place = from && placeKey(from)
+      return (each: PageFacts): boolean => placeKey(each.source) === place
+    }
+    for (const shows of [false, true]) {
+      const pages = await made(`${nameOf(view)} ${key} ${shows}`, () => {
+        const others = sitesOn(session, view, shows)?.others
+        return others?.find((each) => each.language.key === key)?.site
+      })
+      const facts = pages?.site.facts.find(isAt(source)) ?? pages?.site.factsAt.get(path)
+      // What is not translated is hidden, too.
+      const isHidden = of.first.facts.find(isAt(facts?.source))?.hidden
+      if (facts !== undefined && (shows || facts.hidden === isHidden))
+        return pages!.marked(facts.path, { ...of, language }, shows)
+    }
+    return undefined
+  }
 
 /** The pages of a session in all their views, each made when it is asked for. */
 export const createViews = (session: Session) => {
   const { made, fileAt } = keepPages(session)
   const viewOf = (view: View): Promise<Pages | undefined> =>
-    made(`${view.on} ${view.hidden}`, () => siteOn(session, view))
-  /**
-   * A page of a further language, by its own path or that in the first language. One that the site
-   * leaves out until it is translated is shown as it will be.
-   */
-  const inLanguage = async (language: ReadLanguage, path: string, of: MarksOf) => {
-    const { key } = language.settings
-    const isMeant = (each: LanguageSite): boolean => each.language.key === key
-    const sites = [() => session.others.find(isMeant), () => untranslated(session).find(isMeant)]
-    for (const [at, site] of sites.entries()) {
-      const pages = await made(`language ${key} ${at}`, () => site()?.site)
-      const source = of.first.factsAt.get(path)?.source
-      const place = source && placeKey(source)
-      const own = pages?.site.facts.find((each) => placeKey(each.source) === place)
-      const found = pages?.marked(own?.path ?? path, { ...of, language }, at === 1)
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
+    made(nameOf(view), () => sitesOn(session, view)?.site)
   const fileOf = (path: Parameters<typeof placeIn>[1]): string =>
     session.nameOf(placeIn(session.loaded!.origins, path).file)
   return {
@@ -137,7 +155,11 @@ export const createViews = (session: Session) => {
       )
       return language === undefined
         ? (await viewOf(view))?.marked(path, of)
-        : inLanguage(language, path.slice(language.settings.folder.length) || ROOT, of)
+        : inLanguage({ session, made }, view)(
+            language,
+            path.slice(language.settings.folder.length) || ROOT,
+            of,
+          )
     },
     notFound: async (): Promise<string | undefined> => (await viewOf({}))?.notFound(),
     /** A section type in a layout. */

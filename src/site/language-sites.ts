@@ -42,29 +42,36 @@ const pathsByKey = (facts: Site['facts']): Version['paths'] =>
 /**
  * A site in another language, given the facts of its entries; undefined if none of its pages is
  * translated. Links lead to pages of the language, or else to those of `first`, the whole site in
- * the first language.
+ * the first language. `isWhole`: with what is hidden, and what is not shown yet or no longer.
  */
 export const siteIn = (
   first: Site,
   translated: SiteConfig,
   facts: FactsOfEntries,
   day: string,
+  isWhole = false,
 ): { readonly site: Site; readonly links: ReturnType<typeof createLinks> } | undefined => {
   const named = withTopics(facts, first)
-  const known = expandTemplate(translated, day, day, named)
+  const shown = isWhole ? undefined : day
+  const known = expandTemplate(translated, shown, day, named)
   if (known.facts.length === 0) return undefined
   const links = createLinks(first.config, translated, first.facts, known.facts)
-  return { links, site: expandTemplate(links.config(translated), day, day, named) }
+  return { links, site: expandTemplate(links.config(translated), shown, day, named) }
 }
 
 /** A site in a language, from a config that includes all entries. */
-export const wholeSiteIn = (first: Site, language: Language, day: string): Site | undefined => {
+export const wholeSiteIn = (
+  first: Site,
+  language: Language,
+  day: string,
+  isWhole = false,
+): Site | undefined => {
   const { config } = first
   const translator = createTranslator(config, language)
   const translated = withEntries(translator.config, (key) =>
     config.collections[key]!.entries.map((entry, at) => translator.entry(key, entry, at).entry),
   )
-  return siteIn(first, translated, entryFactsOf(translated, day), day)?.site
+  return siteIn(first, translated, entryFactsOf(translated, day), day, isWhole)?.site
 }
 
 const versionOf = (

@@ -145,8 +145,11 @@ export const refresh = async (version = store().state.version): Promise<void> =>
 /** Opens the form around the value of a mark, at its field. */
 export const openField = ({ mark }: Hit): void => {
   const [{ path }] = mark.pieces as [Mark['pieces'][0]]
-  // A picture and a translation have forms of their own.
-  const isOwn = (mark.kind === 'picture' && path.at(-1) !== 'src') || mark.original !== undefined
+  // A picture, a translation, and the section of a text without a field have forms of their own.
+  const isOwn =
+    (mark.kind === 'picture' && path.at(-1) !== 'src') ||
+    mark.original !== undefined ||
+    mark.reason === 'built'
   go({
     at: 'form',
     path: isOwn ? path : path.slice(0, -1),

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PAGE_MARKS, type Mark, type PageMarks } from '../../../src/editor/page-marks.ts'
+import { PAGE_MARKS, type Mark, type PageMarks, type View } from '../../../src/editor/page-marks.ts'
 import { createViews } from '../../../src/editor/views.ts'
 import { testFolder } from '../folder.ts'
 import { openEditor } from './editor.ts'
@@ -56,8 +56,8 @@ beforeEach(() => {
 const open = async () => {
   const editor = await openEditor(folder.path, folder.at('.cache'))
   const views = createViews(editor.session)
-  const pageAt = async (path: string) => {
-    const html = (await views.page(path, {}))!
+  const pageAt = async (path: string, view: View = {}) => {
+    const html = (await views.page(path, view))!
     const text = new RegExp(`id="${PAGE_MARKS}"[^>]*>([^<]*)<`).exec(html)![1]!
     const marks = JSON.parse(text) as PageMarks
     const markWith = (words: string): Mark =>
@@ -105,6 +105,24 @@ describe('a page in a further language', () => {
     expect(folder.read(SPANISH_FILE)).toBe(SPANISH)
   })
 
+  it('can differ on one page: a unit of its own names the page', async () => {
+    const { pageAt, call, session } = await open()
+    const mark = (await pageAt('/es')).markWith('Pan fresco')
+    const [{ path, own }] = mark.pieces as [Mark['pieces'][0]]
+    expect(own?.words).toBe('a translation of its own `at: /`')
+    const change = { kind: 'set', path, value: 'Pan del día', only: '/' } as const
+    const read = session.state().files
+    expect((await call('change', { changes: [change], read })).kind).toBe('saved')
+    const more = '# said twice\n  - en: Fresh bread\n    es: Pan del día\n    at: /'
+    const changed = SPANISH.replace('# said twice', more)
+    expect(folder.read(SPANISH_FILE)).toBe(changed)
+    expect((await pageAt('/es')).markWith('Pan del día').pieces[0]!.own).toBeUndefined()
+    expect((await pageAt('/es/about')).markWith('Pan fresco').kind).toBe('plain')
+    expect((await pageAt('/es')).markWith('Qué horneamos').pieces[0]!.own).toBeUndefined()
+    expect(await call('change', { changes: [change], read })).toMatchObject({ kind: 'refused' })
+    expect(folder.read(SPANISH_FILE)).toBe(changed)
+  })
+
   it('refuses a translation without the marks of its source, as validate does', async () => {
     const { pageAt, write } = await open()
     const { markWith } = await pageAt('/es')
@@ -132,6 +150,37 @@ describe('a page in a further language', () => {
     expect((await pageAt('/es/nosotros')).marks.untranslated).toBeUndefined()
     const codes = session.state().problems.map(({ code }) => code)
     expect(codes).not.toContain('translation-missing')
+  })
+
+  it('is shown on another day, and with what is hidden', async () => {
+    const later = `      - { type: hero, heading: Fresh bread, text: Dark and sour., until: 2026-12-24 }
+      - { type: hero, heading: What we bake, from: 2026-12-24, id: feast }
+      - { type: hero, heading: Rye, hidden: true, id: rye }
+  - path: /secret
+    title: Rye
+    hidden: true
+    sections: [{ type: hero, heading: Rye }]
+`
+    const file = FILE.replace(/ {6}- \{ type: hero, heading: Fresh.*\n/, later)
+    folder.put('site.config.yaml', file.replace('rolls. }', 'rolls., timeZone: Europe/Madrid }'))
+    const { pageAt } = await open()
+    const shown = async (view: View, path = '/es/about') => {
+      const { marks, html } = await pageAt(path, view)
+      expect(html).toContain(`href="${path.slice(3)}"`)
+      expect(marks.untranslated).toBeUndefined()
+      return Object.values(marks.marks).map(({ source }) => source)
+    }
+    const on = { on: '2026-12-25' } as const
+    expect(await shown(on)).toContain('Qué horneamos')
+    expect(await shown(on)).not.toContain('Pan fresco')
+    const { marks } = await pageAt('/es/about')
+    expect(marks.sections.map(({ id }) => id)).toEqual(['hero'])
+    expect(await shown({ hidden: '1' })).toEqual(
+      expect.arrayContaining(['Pan fresco', 'Qué horneamos', 'Centeno']),
+    )
+    expect(await shown({ hidden: '1' }, '/es/secret')).toContain('Centeno')
+    // The language of a page can be chosen on every day.
+    expect((await pageAt('/about', on)).html).toContain('href="/es/nosotros"')
   })
 
   it('takes a translation that is older than its text as new', async () => {

@@ -1,14 +1,26 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import type { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EDITOR } from '../../../src/editor/protocol.ts'
 import { serveEditor } from '../../../src/editor/server.ts'
 import { testFolder } from '../folder.ts'
 import { COMMANDS, openEditor } from './editor.ts'
+
+/** A disk without room takes the first ten bytes of what is written. */
+const disk = vi.hoisted(() => ({ isFull: false }))
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<{ writeFile: typeof writeFile }>()
+  const write: typeof writeFile = async (file, data, options) => {
+    if (!disk.isFull) return real.writeFile(file, data, options)
+    await real.writeFile(file, (data as string | Buffer).slice(0, 10), options)
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  }
+  return { ...real, writeFile: write }
+})
 
 const FILE = `business: { name: Corner Bakery, description: Bread. }
 pages:
@@ -21,45 +33,19 @@ pages:
 const HEADING = ['pages', 0, 'sections', 0, 'heading']
 
 const folder = testFolder()
-let afterTest = (): void => {}
-afterEach(() => {
-  afterTest()
-  afterTest = () => {}
-})
+afterEach(() => void (disk.isFull = false))
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#963' }, limitInputPixels: false })
     .png()
     .toBuffer()
 
-/** A folder on a disk of 200 kB; undefined where none can be mounted. */
-const smallDisk = (): string | undefined => {
-  const disk = folder.at('disk')
-  mkdirSync(disk)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', disk], { stdio: 'ignore' })
-  } catch {
-    return undefined
-  }
-  return disk
-}
-
 describe('a full disk', () => {
   it('changes nothing, says so, and the change is made once there is room', async () => {
-    const disk = smallDisk()
-    if (disk === undefined) return console.info('No small disk can be mounted here.')
-    afterTest = () => void execFileSync('umount', [disk])
-    writeFileSync(`${disk}/site.config.yaml`, FILE)
-    mkdirSync(`${disk}/images`)
-    writeFileSync(`${disk}/images/old.png`, await picture(1600, 900))
-    const { set, call, session } = await openEditor(disk, folder.at('.cache'))
-    const fill = `${disk}/rest`
-    try {
-      writeFileSync(fill, Buffer.alloc(400_000))
-    } catch {
-      // As much as there is room for.
-    }
-    const before = readdirSync(disk)
+    folder.put('site.config.yaml', FILE)
+    folder.put('images/old.png', await picture(1600, 900))
+    const { set, call, session } = await openEditor(folder.path, folder.at('.cache'))
+    disk.isFull = true
     expect(await set(HEADING, 'Rolls')).toMatchObject({
       kind: 'refused',
       reason: expect.stringMatching(/disk is full/),
@@ -71,10 +57,12 @@ describe('a full disk', () => {
       kind: 'refused',
       reason: expect.stringContaining('disk is full'),
     })
-    expect(readdirSync(disk)).toEqual(before)
-    expect(readdirSync(`${disk}/images`)).toEqual(['old.png'])
+    const names = readdirSync(folder.path).filter((name) => name !== '.cache')
+    expect(names).toEqual(['images', 'site.config.yaml'])
+    expect(readdirSync(folder.at('images'))).toEqual(['old.png'])
+    expect(folder.read('site.config.yaml')).toBe(FILE)
     expect(session.textOf('site.config.yaml')).toBe(FILE)
-    writeFileSync(fill, '')
+    disk.isFull = false
     expect((await set(HEADING, 'Rolls')).kind).toBe('saved')
     expect((await call('undo', {})).kind).toBe('saved')
     expect(session.textOf('site.config.yaml')).toBe(FILE)
