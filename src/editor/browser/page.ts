@@ -149,7 +149,8 @@ export const openField = ({ mark }: Hit): void => {
   const isOwn =
     (mark.kind === 'picture' && path.at(-1) !== 'src') ||
     mark.original !== undefined ||
-    mark.reason === 'built'
+    mark.reason === 'built' ||
+    path.length === 1
   go({
     at: 'form',
     path: isOwn ? path : path.slice(0, -1),

@@ -131,6 +131,8 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
   const isGroup = field.kind === 'picture'
   const src = String((isGroup ? part('src')?.value : field.value) ?? '')
   const picture = pictures.find((each) => each.src === src)
+  // A placeholder has another picture on each page.
+  const isShown = src !== '' && !src.includes('{')
   const setFocus = (value: string): unknown =>
     save([{ kind: 'set', path: [...path, 'focus'], value }], { together: keyOf(path), quiet: true })
   const use = (name: string): unknown => {
@@ -140,7 +142,7 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
   return (
     <fieldset class="field picture" id={idOf(field)}>
       <legend>{label}</legend>
-      {src !== '' && isGroup && (
+      {isShown && isGroup && (
         <Focus
           src={ORIGINALS + src}
           alt={String(part('alt')?.value ?? '')}
@@ -149,7 +151,7 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
           onChange={(focus) => void setFocus(focus)}
         />
       )}
-      {src !== '' && !isGroup && <img class="shown-picture" src={ORIGINALS + src} alt="" />}
+      {isShown && !isGroup && <img class="shown-picture" src={ORIGINALS + src} alt="" />}
       {picture !== undefined && <Sizes picture={picture} />}
       <ChooseFile path={path} />
       <Library pictures={pictures} chosen={src} onChoose={(name) => void use(name)} />

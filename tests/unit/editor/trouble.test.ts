@@ -1,26 +1,12 @@
-import { readdirSync } from 'node:fs'
-import type { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { EDITOR } from '../../../src/editor/protocol.ts'
 import { serveEditor } from '../../../src/editor/server.ts'
 import { testFolder } from '../folder.ts'
 import { COMMANDS, openEditor } from './editor.ts'
-
-/** A disk without room takes the first ten bytes of what is written. */
-const disk = vi.hoisted(() => ({ isFull: false }))
-vi.mock('node:fs/promises', async (load) => {
-  const real = await load<{ writeFile: typeof writeFile }>()
-  const write: typeof writeFile = async (file, data, options) => {
-    if (!disk.isFull) return real.writeFile(file, data, options)
-    await real.writeFile(file, (data as string | Buffer).slice(0, 10), options)
-    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-  }
-  return { ...real, writeFile: write }
-})
 
 const FILE = `business: { name: Corner Bakery, description: Bread. }
 pages:
@@ -30,44 +16,13 @@ pages:
         heading: Bread
         image: { src: images/old.png, alt: An oven }
 `
-const HEADING = ['pages', 0, 'sections', 0, 'heading']
 
 const folder = testFolder()
-afterEach(() => void (disk.isFull = false))
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#963' }, limitInputPixels: false })
     .png()
     .toBuffer()
-
-describe('a full disk', () => {
-  it('changes nothing, says so, and the change is made once there is room', async () => {
-    folder.put('site.config.yaml', FILE)
-    folder.put('images/old.png', await picture(1600, 900))
-    const { set, call, session } = await openEditor(folder.path, folder.at('.cache'))
-    disk.isFull = true
-    expect(await set(HEADING, 'Rolls')).toMatchObject({
-      kind: 'refused',
-      reason: expect.stringMatching(/disk is full/),
-    })
-    const data = (await picture(3000, 2000)).toString('base64')
-    const path = ['pages', 0, 'sections', 0, 'image']
-    const upload = { name: 'new.png', data, path, alt: 'A', read: {} }
-    expect(await call('picture', upload)).toMatchObject({
-      kind: 'refused',
-      reason: expect.stringContaining('disk is full'),
-    })
-    const names = readdirSync(folder.path).filter((name) => name !== '.cache')
-    expect(names).toEqual(['images', 'site.config.yaml'])
-    expect(readdirSync(folder.at('images'))).toEqual(['old.png'])
-    expect(folder.read('site.config.yaml')).toBe(FILE)
-    expect(session.textOf('site.config.yaml')).toBe(FILE)
-    disk.isFull = false
-    expect((await set(HEADING, 'Rolls')).kind).toBe('saved')
-    expect((await call('undo', {})).kind).toBe('saved')
-    expect(session.textOf('site.config.yaml')).toBe(FILE)
-  })
-})
 
 it('a picture of 60 megapixels is on the page, with the size that visitors load', async () => {
   folder.put('site.config.yaml', FILE)
