@@ -33,7 +33,7 @@ const Words = styled.div.withConfig({ componentId: 'hero-split-words' })`
     padding-inline: ${START} clamp(32px, 5vw, 96px);
     padding-bottom: clamp(48px, 5vw, 88px);
     [data-size='full'] > &&& > :is(h1, h2) {
-      --size: min(var(--step-5), max(2.25rem, 9.2svh), var(--room) / 8);
+      --size: min(var(--step-5), max(2.25rem, 9.2svh), calc(var(--room, 46rem) / 8));
     }
   }
 `
