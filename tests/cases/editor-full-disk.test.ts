@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import type { writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { testFolder } from '../unit/folder.ts'
 import { openEditor } from '../unit/editor/editor.ts'
+import { FILE, picture } from '../unit/editor/with-picture.ts'
 
 /* Unit tests share their modules, so this one, which replaces a module, is not among them. */
 
@@ -19,22 +19,9 @@ vi.mock('node:fs/promises', async (load) => {
   return { ...real, writeFile: write }
 })
 
-const FILE = `business: { name: Corner Bakery, description: Bread. }
-pages:
-  - path: /
-    sections:
-      - type: hero
-        heading: Bread
-        image: { src: images/old.png, alt: An oven }
-`
 const HEADING = ['pages', 0, 'sections', 0, 'heading']
 
 const folder = testFolder()
-
-const picture = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#963' }, limitInputPixels: false })
-    .png()
-    .toBuffer()
 
 it('on a full disk, an edit changes nothing and says so, until there is room', async () => {
   folder.put('site.config.yaml', FILE)

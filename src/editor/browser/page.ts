@@ -145,7 +145,8 @@ export const refresh = async (version = store().state.version): Promise<void> =>
 /** Opens the form around the value of a mark, at its field. */
 export const openField = ({ mark }: Hit): void => {
   const [{ path }] = mark.pieces as [Mark['pieces'][0]]
-  // A picture, a translation, and the section of a text without a field have forms of their own.
+  // Forms of their own: pictures, translations, sections of texts without a field, and whole parts
+  // of the site.
   const isOwn =
     (mark.kind === 'picture' && path.at(-1) !== 'src') ||
     mark.original !== undefined ||

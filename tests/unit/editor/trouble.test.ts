@@ -1,28 +1,14 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { EDITOR } from '../../../src/editor/protocol.ts'
 import { serveEditor } from '../../../src/editor/server.ts'
 import { testFolder } from '../folder.ts'
 import { COMMANDS, openEditor } from './editor.ts'
-
-const FILE = `business: { name: Corner Bakery, description: Bread. }
-pages:
-  - path: /
-    sections:
-      - type: hero
-        heading: Bread
-        image: { src: images/old.png, alt: An oven }
-`
+import { FILE, picture } from './with-picture.ts'
 
 const folder = testFolder()
-
-const picture = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#963' }, limitInputPixels: false })
-    .png()
-    .toBuffer()
 
 it('a picture of 60 megapixels is on the page, with the size that visitors load', async () => {
   folder.put('site.config.yaml', FILE)
