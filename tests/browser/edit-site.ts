@@ -58,7 +58,8 @@ export const editedSite = (config = configText, ...more: readonly string[]): Edi
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'edited-site-'))
     const further = /^languages:/m.test(config) ? ['languages'] : []
-    for (const name of ['images', 'public', ...further])
+    // Git must not meet the lock of a save, which comes and goes.
+    for (const name of ['.gitignore', 'images', 'public', ...further])
       cpSync(join(root, name), join(folder, name), { recursive: true })
     const file = join(folder, 'site.config.yaml')
     writeFileSync(file, config)
