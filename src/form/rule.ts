@@ -39,9 +39,12 @@ const boundMistake = (
 /** What is wrong with the condition on which a field is asked. */
 const whenMistake = (
   { site }: Check,
-  { name, when = {} }: WrittenField,
+  { name, when }: WrittenField,
   before: readonly WrittenField[],
 ): Mistake | undefined => {
+  if (when === undefined) return undefined
+  if (Object.keys(when).length === 0)
+    return ['when', `This condition names no field.`, 'Name a field above it, or remove `when`.']
   for (const [key, value] of Object.entries(when)) {
     const other = before.find((field) => field.name === key)
     const names = before.map((field) => field.name)

@@ -3,7 +3,7 @@ import { pagesOf } from './expand-template.ts'
 import { writtenSection } from './written-section.ts'
 import { eachKnownText, takesFreeText } from '../validation/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import type { Page, Site } from './site.ts'
+import type { Page, Section, Site } from './site.ts'
 
 /** The page and anchor that a link on the page at `from` leads to; undefined if external. */
 export const targetOf = (
@@ -16,13 +16,20 @@ export const targetOf = (
   return { path: address.split('?', 1)[0]!.replace(/\/+$/, '') || '/', anchor }
 }
 
+/** The links between the pages of a list, and to the tags of an entry. */
+const navLinks = ({ nav: { pages = [], topics = [] } = {} }: Section) => [...pages, ...topics]
+
 /** The paths that the sections of a page link to. */
 export const pathsLinkedFrom = ({ path, sections }: Page): ReadonlySet<string> =>
   new Set(
     sections
-      .flatMap((section) => writtenSection(section).fields)
-      .flatMap(({ links }) => links.filter(({ valid }) => valid))
-      .flatMap(({ href }) => targetOf(href, path)?.path ?? []),
+      .flatMap((section) => [
+        ...navLinks(section),
+        ...writtenSection(section).fields.flatMap(({ links }) =>
+          links.filter((link) => link.valid),
+        ),
+      ])
+      .flatMap((link) => targetOf(link?.href ?? '', path)?.path ?? []),
   )
 
 /** The links to a path in the header and footer, described for the owner. */

@@ -61,6 +61,28 @@ describe('list', () => {
     })
   })
 
+  it('counts the links between the pages of a list, and to tags', async () => {
+    const article = (_: unknown, at: number): string =>
+      `{ name: Story ${at}, date: 2026-01-01, author: Ann, body: Rain., tags: [Storms] }`
+    folder.put(
+      'news.yaml',
+      `business: { name: News, description: News. }
+pages: [{ path: /, sections: [{ type: hero, heading: News }] }]
+collections:
+  news:
+    kind: article
+    index: { title: News }
+    page: { sections: [{ type: article-text }] }
+    entries: [${Array.from({ length: 25 }, article).join(', ')}]
+`,
+    )
+    const { stdout } = await run('--config', 'news.yaml', '--format', 'json')
+    const pages = JSON.parse(stdout) as readonly { path: string; linksIn: number }[]
+    const links = new Map(pages.map(({ path, linksIn }) => [path, linksIn]))
+    expect(links.get('/news/page/2')).toBe(1)
+    expect(links.get('/news/tag/storms')).toBe(25 + 3)
+  })
+
   it('reports the mistakes of a file that has some, and ends with 1', async () => {
     const { exit, stdout, stderr } = await run('--config', 'broken.yaml')
     expect(exit).toBe(1)
