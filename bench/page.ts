@@ -99,7 +99,7 @@ if (values.folder === undefined) {
 }
 const executablePath = findChromium()
 // Nobody is asked over the internet: the hosts of embeds are not found.
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'] // prettier-ignore
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'] // oxfmt-ignore
 const browser = await chromium.launch({ executablePath, args })
 const server = serveFolder(folder)
 try {

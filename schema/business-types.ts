@@ -29,13 +29,13 @@ export const localTypes = [
   'Store', 'TattooParlor', 'TelevisionStation', 'TennisComplex', 'TireShop',
   'TouristInformationCenter', 'ToyStore', 'TravelAgency', 'VacationRental', 'WholesaleStore',
   'Winery',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 /** Organizations that customers visit, although schema.org has no LocalBusiness for them. */
 export const alsoLocal = [
   'CollegeOrUniversity', 'DiagnosticLab', 'EducationalOrganization', 'ElementarySchool',
   'HighSchool', 'MiddleSchool', 'Preschool', 'School', 'VeterinaryCare',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 /** The types of business from which an owner can choose. */
 export const businessTypes = [...localTypes, ...alsoLocal].sort()
@@ -44,4 +44,4 @@ export const businessTypes = [...localTypes, ...alsoLocal].sort()
 export const foodTypes = [
   'FoodEstablishment', 'Bakery', 'BarOrPub', 'Brewery', 'CafeOrCoffeeShop', 'Distillery',
   'FastFoodRestaurant', 'IceCreamShop', 'Restaurant', 'Winery',
-] as const satisfies readonly (typeof localTypes)[number][] // prettier-ignore
+] as const satisfies readonly (typeof localTypes)[number][] // oxfmt-ignore

@@ -12,7 +12,7 @@ export const iconNames = [
   'smile', 'snowflake', 'sofa', 'sparkles', 'spray-can', 'star', 'stethoscope', 'sun', 'sun-dim',
   'thermometer', 'thumbs-up', 'trees', 'truck', 'umbrella', 'user', 'users', 'utensils', 'video', 'wallet',
   'waves', 'wind', 'wrench', 'zap',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 export type IconName = (typeof iconNames)[number]
 

@@ -38,7 +38,8 @@ export interface Shows {
   readonly form?: SectionForm | undefined
   /** A map of the places of the business: of all of them, or of those named. */
   readonly map?:
-    { readonly places: readonly string[]; readonly embed?: string | undefined } | undefined
+    | { readonly places: readonly string[]; readonly embed?: string | undefined }
+    | undefined
   readonly offer?: SectionOffer
   /** The pages of other services that it shows in a frame, and the hosts to which they lead on. */
   readonly frames?: readonly string[]

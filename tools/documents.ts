@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { licencesMarkdown } from './licences.ts'
 import { mistakesMarkdown } from './mistakes.ts'
 import { referenceMarkdown } from './reference.ts'
@@ -16,6 +16,6 @@ export const documents = Object.keys(texts) as readonly (keyof typeof texts)[]
 /** The path of a document on disk, and its required content. */
 export const freshDocument = async (file: keyof typeof texts) => {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
-  const options = await resolveConfig(path, { editorconfig: true })
-  return { path, text: await format(texts[file](), { parser: 'markdown', ...options }) }
+  const { code } = await format(file, texts[file](), { singleQuote: true, semi: false })
+  return { path, text: code }
 }

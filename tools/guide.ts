@@ -136,7 +136,7 @@ export const readGuide = (name: string, markdown: string): GuidePage => {
   for (let at = 0; at < lines.length;) {
     const comment = COMMENT.exec(lines[at]!)?.[1]
     try {
-      if (comment === undefined || comment === 'prettier-ignore') at = pass(lines, at)
+      if (comment === undefined || comment === 'oxfmt-ignore') at = pass(lines, at)
       else {
         const { step, end } = stepAt(lines, at, comment)
         if ((steps.at(-1)?.kind === 'find') !== (step.kind === 'make'))

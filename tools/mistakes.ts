@@ -253,7 +253,7 @@ export const mistakesMarkdown = (read: ReadCase = readCase, from = chapters): st
     '## Contents',
     contents(),
     // The mistakes in an example must stay.
-    '<!-- prettier-ignore-start -->',
+    '<!-- oxfmt-ignore-start -->',
     ...from.flatMap((chapter) => [
       `## ${chapter.heading}`,
       chapter.text,
@@ -262,6 +262,6 @@ export const mistakesMarkdown = (read: ReadCase = readCase, from = chapters): st
     '## Slips that were tried',
     'Each mistake was made in a site without any others, and a test repeats it.',
     trialsTable(),
-    '<!-- prettier-ignore-end -->',
+    '<!-- oxfmt-ignore-end -->',
   )}\n`
 }

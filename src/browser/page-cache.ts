@@ -8,7 +8,8 @@ export const LONGEST_WAIT = 30_000
 
 /** The result of a request for a page. */
 export type PageResult =
-  { readonly kind: 'page'; readonly file: PageFile } | { readonly kind: 'missing' }
+  | { readonly kind: 'page'; readonly file: PageFile }
+  | { readonly kind: 'missing' }
 
 /** The dependencies of the cache. */
 export interface PageSource {

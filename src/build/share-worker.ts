@@ -10,7 +10,8 @@ export interface Call {
 
 /** What comes of a call. */
 export type Answer = { readonly id: number } & (
-  { readonly value: unknown } | { readonly error: unknown }
+  | { readonly value: unknown }
+  | { readonly error: unknown }
 )
 
 const share = new Share(workerData as ShareSetup)

@@ -48,7 +48,9 @@ export type LineOf = (location: Location) => number | string
 
 /** How to resolve a diagnostic: other text, quotes around the text, or edits of the file. */
 export type Fix =
-  { readonly replaceBy: string } | { readonly quote: true } | { readonly edits: readonly Edit[] }
+  | { readonly replaceBy: string }
+  | { readonly quote: true }
+  | { readonly edits: readonly Edit[] }
 
 /** One reported problem. */
 export interface Diagnostic {

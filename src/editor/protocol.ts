@@ -113,7 +113,8 @@ export interface Start {
 
 /** What the server says by itself. `gone`: the server stops. */
 export type ServerEvent =
-  { readonly kind: 'state'; readonly state: State } | { readonly kind: 'gone' }
+  | { readonly kind: 'state'; readonly state: State }
+  | { readonly kind: 'gone' }
 
 /* Forms */
 

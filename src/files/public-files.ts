@@ -6,7 +6,8 @@ export const PUBLIC = 'public'
 
 /** A file in `public`, by its path in that folder. `problem` says why it cannot be copied. */
 export type PublicFile = { readonly name: string; readonly bytes?: number } & (
-  { readonly file: string; readonly problem?: undefined } | { readonly problem: string }
+  | { readonly file: string; readonly problem?: undefined }
+  | { readonly problem: string }
 )
 
 /** Files that systems create in any folder a user opens. */

@@ -19,7 +19,7 @@ type Place = Pick<Business, 'address' | 'position' | 'openingHours'>
 
 const DAYS = [
   'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 /** Minutes as a time of day. The end of the day is its last minute, as Google requires. */
 export const clock = (minutes: number): string => {

@@ -42,9 +42,9 @@ const Plans = styled.ul.withConfig({ componentId: 'packages' })`
       grid-column: span 4;
     }
     &:has(> ${shown('3n + 4')}${shownLast('1')})
-      > ${shownLast('-n + 4')},
-      &:has(> ${shown('3n + 5')}${shownLast('1')})
-      > ${shownLast('-n + 2')} {
+    > ${shownLast('-n + 4')},
+    &:has(> ${shown('3n + 5')}${shownLast('1')})
+    > ${shownLast('-n + 2')} {
       grid-column: span 6;
     }
   }

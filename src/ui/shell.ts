@@ -25,7 +25,9 @@ type PrivacyMessage = Extract<keyof Messages, `privacy${string}`>
 type FormMessage = Exclude<Extract<keyof Messages, `form${string}`>, 'formInstead'>
 
 type OpenMessage =
-  `open${'Until' | 'Always' | 'ByAppointment'}` | `opens${'At' | 'On' | 'From'}` | 'closedNow'
+  | `open${'Until' | 'Always' | 'ByAppointment'}`
+  | `opens${'At' | 'On' | 'From'}`
+  | 'closedNow'
 
 type Business = Resolved<SiteConfig['business']>
 type Fact = 'name' | 'email' | 'message' | 'social'

@@ -26,7 +26,7 @@ const UNSAFE = /^\s*(javascript|vbscript|data|blob|file|filesystem|about|view-so
 const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
 
-// prettier-ignore
+// oxfmt-ignore
 const CURRENCIES: Readonly<Record<string, string>> = {
   $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY',
   dollar: 'USD', dollars: 'USD', euro: 'EUR', pound: 'GBP',
@@ -132,7 +132,7 @@ const pictureFile = (written: string): FormAdvice => {
 }
 
 /** Common color names (CSS Color 4, section 6.1). */
-// prettier-ignore
+// oxfmt-ignore
 const COLORS: Readonly<Record<string, string>> = {
   black: '#000000', blue: '#0000ff', brown: '#a52a2a', gold: '#ffd700', gray: '#808080',
   green: '#008000', grey: '#808080', navy: '#000080', orange: '#ffa500', pink: '#ffc0cb',

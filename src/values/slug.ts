@@ -1,6 +1,6 @@
 const letters: Readonly<Record<string, string>> = {
   ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', å: 'a', đ: 'd', ð: 'd', ł: 'l', þ: 'th', œ: 'oe', ı: 'i', '&': ' and ',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /**
  * The last part of an address, from a name: `New York City` -> `new-york-city`, `Füllungen` ->

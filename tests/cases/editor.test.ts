@@ -312,7 +312,7 @@ describe('an owner opens this folder in VS Code', () => {
 
     it('the fields are offered', async () => {
       const items = await editor.offered(`${entry}${MARK}\n`, 'data/locations/offered.yaml')
-      const fields = ['description', 'icon', 'position', 'replace', 'sections', 'slug', 'summary', 'title'] // prettier-ignore
+      const fields = ['description', 'icon', 'position', 'replace', 'sections', 'slug', 'summary', 'title'] // oxfmt-ignore
       expect(labelsOf(items)).toEqual(expect.arrayContaining(fields))
       expect(explanationOf(items, 'title')).toBe(
         "The title of this page, replacing the template's title.",

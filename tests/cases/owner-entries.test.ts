@@ -49,7 +49,7 @@ it('cities are in separate files', async () => {
     (city) => [`data/locations/${slugOf(String(city.name))}.yaml`, stringify(city)] as const,
   )
   const all = new Map([...files, ['data/locations/ogden.yaml', cityBlock] as const])
-  expect((await pathsOf(withEntries(filesBlock), all))?.toSorted()).toEqual((await pages()).toSorted()) // prettier-ignore
+  expect((await pathsOf(withEntries(filesBlock), all))?.toSorted()).toEqual((await pages()).toSorted()) // oxfmt-ignore
 })
 
 it('cities are in a table', async () => {

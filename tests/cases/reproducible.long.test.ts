@@ -45,7 +45,7 @@ const filesOf = async (of: string): Promise<Map<string, Buffer>> => {
 /** The program in its own folder, without anything kept from an earlier build. */
 const programIn = async (at: string): Promise<void> => {
   await mkdir(at, { recursive: true })
-  const parts = ['src', 'schema', 'scripts', 'images', 'public', 'languages', 'package.json', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
+  const parts = ['src', 'schema', 'scripts', 'images', 'public', 'languages', 'package.json', 'tsconfig.json', 'vite.config.ts'] // oxfmt-ignore
   for (const name of parts) await cp(join(root, name), join(at, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(at, 'node_modules'), 'dir')
   const config = await readFile(join(root, 'site.config.yaml'), 'utf8')
@@ -59,7 +59,7 @@ const buildIn = async (
   mask: string,
 ): Promise<Map<string, Buffer>> => {
   const { NODE_ENV: _, ...own } = process.env
-  const node = [process.execPath, ...preload, '--import', 'tsx', 'src/commands/main.ts', 'build', '--on', '2027-01-15'] // prettier-ignore
+  const node = [process.execPath, ...preload, '--import', 'tsx', 'src/commands/main.ts', 'build', '--on', '2027-01-15'] // oxfmt-ignore
   const command = `umask ${mask} && exec ${node.map((word) => `'${word}'`).join(' ')}`
   await run('sh', ['-c', command], { cwd: at, env: { ...own, ...env, NODE_ENV: 'production' } })
   return filesOf(join(at, 'dist'))

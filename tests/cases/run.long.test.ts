@@ -31,7 +31,7 @@ const project = () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const folders = ['images', 'public', 'languages', 'schema', 'scripts', 'src']
-  const files = ['package.json', 'package-lock.json', 'site.config.yaml', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
+  const files = ['package.json', 'package-lock.json', 'site.config.yaml', 'tsconfig.json', 'vite.config.ts'] // oxfmt-ignore
   for (const name of [...folders, ...files])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   const packages = join(folder, 'node_modules')

@@ -8,7 +8,7 @@ const WORDS = [
   'a', 'b', 'name', 'pages', 'business', 'type', 'hero', ': ', ':', '- ', '? ', '\n', '\n  ', '\n    ', ' ', '{', '}', '[',
   ']', ', ', "'", '"', '#', ' # ', '&a ', '*a', '*a ', '!t ', '!!str ', '|\n', '>\n', '|-\n  ', '<<: ', '---\n', '...\n',
   '%YAML 1.2\n', '%TAG ! a\n', '\t', '\r\n', '\r', '1', '.nan', '~', '\\', '\\u0000', '\u0000', '\uFEFF', '\u2028', '😀', '\uD83D',
-] // prettier-ignore
+] // oxfmt-ignore
 
 const nonsense = fc
   .array(fc.constantFrom(...WORDS), { maxLength: 60 })

@@ -25,7 +25,7 @@ export const HOSTILE: readonly string[] = [
   '% a', '@a', '`a`', '[a', '{a: b', "it's", '"', "'", '\\', '\n', '\r\n', 'a\nb', 'a\n\nb',
   '- a\n- b', '\t', ' ', '', 'en-us-us', 'de-1901-1901', '(801) 555-0142', 'www.example.com',
   'x'.repeat(300), 'word '.repeat(400), '東'.repeat(120), '👍'.repeat(120),
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** One of several, each as often as its weight says. */
 export const weighted = <T>(...choices: readonly (readonly [number, fc.Arbitrary<T>])[]) =>
@@ -49,7 +49,7 @@ const ODD_VALUES: readonly unknown[] = [
   null, true, false, 0, -1, 1.5, 1e21, 1e-7, Infinity, -Infinity, Number.NaN, [], {}, [[]],
   [null], { '<<': { a: 1 } }, { constructor: 'yes' }, { name: null }, new Date(0),
   ...Object.keys(sectionSchemas).map((type) => ({ type })),
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** Any value instead of a text. */
 export const hostileValue = weighted<unknown>(

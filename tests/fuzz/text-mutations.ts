@@ -12,7 +12,7 @@ const PIECES: readonly string[] = [
   '...', '\n...\n', '“', '”', '‘', '’', '\u0000', '\u0007', '\u0085', '\u2028', '\uFEFF', '\uFFFD', '\uFFFF', '\uD83D',
   '\uDE00', '😀', '👩‍👩‍👧‍👦', '\u202E', '\u200F', '\u200B', '\u00A0', 'é', 'e\u0301', '東', '\\', '\\"', '{name}',
   '{nmae}', 'yes', '~', 'null', '.nan', '0x1F', '1e999', '08401', 'name:', 'type: hero', '__proto__: x\n', 'constructor: yes\n',
-] // prettier-ignore
+] // oxfmt-ignore
 
 const offset = (text: string, at: number): number => Math.floor(at * (text.length + 1))
 

@@ -42,7 +42,8 @@ export const Sizes = ({ picture }: { readonly picture: PictureFile }) => (
 
 /** The pictures of a version of the site, asked for once by all fields. */
 let known:
-  { readonly version: number; readonly pictures: Promise<readonly PictureFile[]> } | undefined
+  | { readonly version: number; readonly pictures: Promise<readonly PictureFile[]> }
+  | undefined
 
 const usePictures = (): readonly PictureFile[] => {
   const [pictures, setPictures] = useState<readonly PictureFile[]>([])

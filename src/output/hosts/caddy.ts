@@ -11,7 +11,9 @@ const leadOn = (redirect: Redirect, at: number): string => {
   const { to, query, isWild } = redirect
   const [address = '', ...fragment] = to.split(/(?=#)/)
   const asked = address.includes('?') ? '{site_further}' : '{site_query}'
-  const fields = query.map((field) => `	query "${decodeURIComponent(field.replaceAll('+', ' '))}"\n`)
+  const fields = query.map(
+    (field) => `	query "${decodeURIComponent(field.replaceAll('+', ' '))}"\n`,
+  )
   const isFree = isWild ? '	not file {path} {path}/index.html\n' : ''
   return `@old${at} {
 	path_regexp "${patternOf(redirect)}"

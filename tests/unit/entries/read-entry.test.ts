@@ -102,14 +102,14 @@ const pieces = [
   ...['\n', '\n', '\n  ', '\n    ', '\n- ', '\n  - ', '"', "'", '\\n', '\\u00e9', '{', '{ a: 1.0 }', '[', ',', '&a ', '*a', '!x'],
   ...['|', '|\n  ', '>-', '>\n  ', ' ', '\t', '\r\n', '---\n', '? ', '@', '%', 'é', '“a”', '面', '\u00a0', '<<', 'x: y', '"q"', "'q'"],
   ...['}', ']', ', ', '[a, b]', '{ a: b }', '\uff1a', '\u200d', '\ufeff', '+1', '0x1', '.5', '12:30', '/', '(', '$', 'true', '\n\n'],
-] // prettier-ignore
+] // oxfmt-ignore
 
 const words = fc.oneof(
   fc.constantFrom(
     ...['Ogden', 'two words', "it's", 'a: b', '# no', 'a #b', 'a:b', '12', '1.50', '1.234', 'yes', 'null', ' a', 'a '],
     ...['“a”', 'x\ny', 'x\n\n y\n', 'x\n- y', 'x\nname: y', '2026-05-31', '$5', '[a]', 'a, b', '\\', 'a\u0007', '\u202e', '🍞'],
     ...['\u00a0a', 'a\u2028b', '0x1F', '+5', '-5', '- 5', '1e3', 'Infinity', 'a\tb', '', '|', '>', '*a', '&a', '!a', '%', '@'],
-  ), // prettier-ignore
+  ), // oxfmt-ignore
   fc.string({ maxLength: 12, unit: 'binary' }),
 )
 const { value: values } = fc.letrec((tie) => ({
@@ -121,7 +121,7 @@ const { value: values } = fc.letrec((tie) => ({
     tie('group'),
   ),
   list: fc.array(tie('value'), { minLength: 1, maxLength: 3 }),
-  group: fc.dictionary(fc.constantFrom('a', 'bc', 'title', 'latitude'), tie('value'), { minKeys: 1, noNullPrototype: true }), // prettier-ignore
+  group: fc.dictionary(fc.constantFrom('a', 'bc', 'title', 'latitude'), tie('value'), { minKeys: 1, noNullPrototype: true }), // oxfmt-ignore
 }))
 const entries = fc.dictionary(fc.constantFrom('name', 'title', 'x', 'toString'), values, {
   minKeys: 1,
@@ -189,9 +189,9 @@ const programmed = (value: unknown, indent: string): string => {
   return `\n${lines.join('')}`
 }
 
-const texts = fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\p{Zl}\p{Zp}\ufffd]/u.test(text)) // prettier-ignore
+const texts = fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\p{Zl}\p{Zp}\ufffd]/u.test(text)) // oxfmt-ignore
 const { group: programs } = fc.letrec((tie) => ({
-  value: fc.oneof({ depthSize: 'small' }, texts, fc.integer(), fc.boolean(), tie('list'), tie('group')), // prettier-ignore
+  value: fc.oneof({ depthSize: 'small' }, texts, fc.integer(), fc.boolean(), tie('list'), tie('group')), // oxfmt-ignore
   list: fc.array(fc.oneof(texts, fc.integer(), tie('group')), { minLength: 1, maxLength: 3 }),
   group: fc.dictionary(fc.stringMatching(/^[a-m][\w-]{0,9}$/), tie('value'), {
     minKeys: 1,
@@ -203,7 +203,7 @@ it.each([
   ['signs of YAML', soup],
   ['values as YAML writes them', written],
   ['values with slips', slippedOf(written)],
-  ['what programs write with slips', slippedOf(programs.map((value) => programmed(value, '').slice(1)))], // prettier-ignore
+  ['what programs write with slips', slippedOf(programs.map((value) => programmed(value, '').slice(1)))], // oxfmt-ignore
   ['sections with slips', slippedOf(fc.constantFrom(...sections))],
   ['parts of whole sites with slips', slippedOf(fc.constantFrom(...parts))],
 ])('the scanner overlooks no mistake, and changes no value: %s', (_, texts) => {

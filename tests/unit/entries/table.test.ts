@@ -89,12 +89,12 @@ describe('content that would be lost is reported at its place', () => {
     ['a repeated column', 'name,day,day\nOgden,Monday,\n', [['table-column', 'day']]],
     ['a list', 'name,replace\nOgden,\n', [['table-column', 'replace']]],
     ['a group', 'name,position\nOgden,\n', [['table-column', 'position']]],
-    ['a field that a group does not have', 'name,position.lat\nOgden,\n', [['table-column', 'position.lat']]], // prettier-ignore
+    ['a field that a group does not have', 'name,position.lat\nOgden,\n', [['table-column', 'position.lat']]], // oxfmt-ignore
     ['a path into something that is not a group', 'name,a.b\nOgden,\n', [['table-column', 'a.b']]],
     ['a property of every object', 'name,__proto__\nOgden,x\n', [['table-column', '__proto__']]],
     ['an extra cell', 'name,day\nOgden,Monday,noon\nLehi,Friday\n', [['table-cells', 'noon']]],
     ['a cell under no name', 'name,,day\nOgden,noon,Monday\n', [['table-cells', 'noon']]],
-    ['a quote that is not closed', 'name,day\nOgden,"Monday\nLehi,Friday\n', [['table-quote', '"']]], // prettier-ignore
+    ['a quote that is not closed', 'name,day\nOgden,"Monday\nLehi,Friday\n', [['table-quote', '"']]], // oxfmt-ignore
     ['text after a closing quote', 'name,day\n"Ogden" town,Monday\n', [['table-quote', ' ']]],
   ])('%s', (_, text, reported) => {
     expect(reportedOf(text)).toEqual(reported)
@@ -171,7 +171,7 @@ describe('any table', () => {
         const places = readTable('f', text)
         wanted.forEach((row, index) => {
           for (const [key, value] of Object.entries(row)) {
-            const found = text.slice(...locateCell(text, places, { path: [index, key], on: 'value' })) // prettier-ignore
+            const found = text.slice(...locateCell(text, places, { path: [index, key], on: 'value' })) // oxfmt-ignore
             // As it is written: inside quotes, quotes are doubled.
             expect([value, value.replaceAll('"', '""')]).toContain(found.trim())
           }
@@ -197,7 +197,7 @@ describe('any table', () => {
           'position.latitude',
           '1',
         ),
-      ) // prettier-ignore
+      ) // oxfmt-ignore
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(soup, (text) => {

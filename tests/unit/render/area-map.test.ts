@@ -14,7 +14,7 @@ const lay = (positions: readonly Position[], lang = 'de') => {
 const VALLEY = [
   at(47.1, 11.39), at(47.05, 11.5), at(46.99, 11.49), at(46.9, 11.44), at(46.89, 11.43),
   at(46.71, 11.65), at(46.64, 11.57), at(46.5, 11.35),
-] // prettier-ignore
+] // oxfmt-ignore
 
 const region = (span: number) =>
   fc

@@ -6,7 +6,7 @@ it.each([
   'סגור', 'बंद', 'zárva', 'tutup', '定休日', 'nieczynne', 'fechado', 'encerrado', 'închis', 'закрыто', 'stängt', 'ปิด', 'kapalı', 'зачинено', 'đóng cửa', '休息', '公休',
 ])('%s is closed', (written) => {
   expect(dayHoursOf(written)).toEqual([])
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 it.each([
   'by appointment', 'op afspraak', 'nach Vereinbarung', 'etter avtale', '예약제', 'con cita previa', 'sur rendez-vous', 'su appuntamento', 'po domluvě', 'efter aftale',
@@ -14,14 +14,14 @@ it.each([
   'com hora marcada', 'por marcação', 'cu programare', 'по записи', 'enligt överenskommelse', 'ตามนัดหมาย', 'randevu ile', 'за записом', 'theo hẹn', '预约', '預約制',
 ])('%s is by appointment', (written) => {
   expect(dayHoursOf(written)).toBeNull()
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 it.each([
   '24 hours', '24/7', '24 uur', '24시간', '24時間', '24 Stunden', '24 timer', '24 heures', '24h/24', '24 horas', 'h24', 'nonstop', '24 ώρες', '۲۴ ساعت', '٢٤ ساعة',
   'ympäri vuorokauden', '24 שעות', '२४ घंटे', 'éjjel-nappal', '24 jam', 'całodobowo', '24 ore', 'круглосуточно', 'dygnet runt', 'ตลอด 24 ชั่วโมง', '24 saat', 'цілодобово', '24 giờ', '24小时', '24小時', 'døgnåpent',
 ])('%s is all day', (written) => {
   expect(dayHoursOf(written)).toEqual([[0, 1440]])
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 it.each([
   ['٩:٠٠-١٧:٣٠', [[540, 1050]]],

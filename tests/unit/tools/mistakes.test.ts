@@ -53,7 +53,7 @@ describe('headings', () => {
 
 it('nothing is mistaken for Markdown: signs are code', () => {
   const plain = prose
-    .replace(/^<!-- prettier-ignore-(start|end) -->$/gm, '')
+    .replace(/^<!-- oxfmt-ignore-(start|end) -->$/gm, '')
     .replace(/``[^\n]*?``|`[^`\n]*`/g, '')
     .replace(/\[[^\]\n]*\]\([^)\n]*\)/g, '')
     .replace(/\*\*[^*\n]+\*\*/g, '')
