@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /** Generous, so that only a hanging test fails, not one on a busy machine. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 }
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /** `vitest run -u` also updates the expected results of cases and tables. */
 const UPDATE = process.argv.includes('-u') ? { UPDATE_CASES: '1' } : {}
 
-const HOURS = { testTimeout: 7_200_000, hookTimeout: 180_000 }
+const HOURS = { testTimeout: 7_200_000, hookTimeout: 600_000 }
 
 /** By default, Vitest leaves one processor free, which is half of a machine with two. */
 const WORKERS = { maxWorkers: '100%', pool: 'threads', env: UPDATE } as const

@@ -17,7 +17,7 @@ describe.each(sites)('the pages of the %s site', (site) => {
     expect(found.reported).toEqual([])
     // The hints about slashes of void elements prove that the pages were read.
     expect(found.said).toBeGreaterThan(documents.length)
-  }, 120_000)
+  })
 
   it('link only to existing pages, sections and files', async () => {
     const { page } = await visit({ site })

@@ -43,8 +43,8 @@ describe('pointing at a link or focusing it fetches its page once', () => {
     const { page, from, fetched } = await visitNoting(false)
     await footerLink(page, OFFER).hover()
     expect(await fetched()).toEqual([OFFER_DATA])
-    // The sections load one after another, this one last.
-    await eventually(() => from.scripts.join()).toContain('/lead-form')
+    // The sections load one after another, and then a part of the last one.
+    await eventually(() => from.scripts.join()).toContain('/form-section')
     await page.waitForLoadState('networkidle')
     // The script of the form's provider loads with its page.
     const scripts = () => from.scripts.filter((path) => path.startsWith('/assets/'))

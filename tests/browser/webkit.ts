@@ -43,7 +43,11 @@ export const KEEP_LOGS = `{
     const real = console[kind]
     console[kind] = (...values) => { keep(kind, values.join(' ')); real.apply(console, values) }
   }
+  let leaves = false
+  addEventListener('beforeunload', () => (leaves = true))
   addEventListener('error', ({ message, target }) => {
+    // What is still being fetched when a visitor leaves the page is given up.
+    if (leaves && message === undefined) return
     // The source of a film that is meant for larger windows is not asked for.
     if (target.media && !matchMedia(target.media).matches) return
     keep('error', message ?? 'not loaded: ' + (target.src || target.href))

@@ -87,7 +87,7 @@ collections:
     expect(built('two', 'scripts/run.mjs', 'build')).toEqual(sources)
     rmSync(join(folder, 'two'), { recursive: true })
     expect(built('two', 'scripts/run.mjs', 'build')).toEqual(sources)
-  }, 120_000)
+  })
 
   it('passes on wrong usage and its exit code', () => {
     const { folder } = project()

@@ -50,13 +50,13 @@ describe('npx site', () => {
     for (const { about } of Object.values(USES)) expect(stdout).toContain(about)
     const { stdout: help } = type('npx', 'site', 'remove', '--help')
     for (const option of Object.keys(USES.remove.options)) expect(help).toContain(`--${option}`)
-  }, 60_000)
+  })
 
   it('takes options without an extra --', () => {
     const trial = ['remove', 'towns', 'Harbor', '--config', config, '--dry-run'] as const
     expect(type('npx', 'site', ...trial)).toMatchObject({ status: 0, isKept: true })
     expect(type('npx', 'site', ...trial.slice(0, -1))).toMatchObject({ status: 0, isKept: false })
-  }, 60_000)
+  })
 
   it.each([
     [['vaildate'], 'Did you mean validate?'],
@@ -83,7 +83,7 @@ it('add refuses answers from a pipe, because it cannot know that they are for it
   expect(status).toBe(0)
   expect(stdout).toContain('Riverwest was added')
   expect(readFileSync(config, 'utf8')).toContain(given[1].replace('=', ': '))
-}, 60_000)
+})
 
 describe("npm run, without npm's own --,", () => {
   const on = `--config=${config}`
