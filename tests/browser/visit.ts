@@ -98,6 +98,7 @@ export const visit = async ({
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(timeZone !== undefined && { timezoneId: timeZone }),
   })
+  context.setDefaultTimeout(90_000)
   const logs: string[] = []
   const asked: string[] = []
   const refused: string[] = []
