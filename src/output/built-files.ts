@@ -19,6 +19,9 @@ import { OutputError } from './output-error.ts'
 /** The name of the list. */
 export const LIST = '.built-files'
 
+/** Holds the day that was named for a build, for `preview`. */
+export const DAY_FILE = '.built-for'
+
 /** The start of the list, by which builds of every version recognize it. */
 const MARK = '# npx site build made this folder'
 const HEADING = `${MARK} and replaces it. Each line represents a file that it wrote.\n`

@@ -12,6 +12,7 @@ import { below, ROOT } from '../site/base.ts'
 import { seenName } from '../site/file-name.ts'
 import { NOT_SENT_PATH, SENT_PATH } from '../form/receivers/receiver.ts'
 import { FORMS_FILE, receiveLocally, type BuiltForms } from '../form/host-forms.ts'
+import { DAY_FILE } from './built-files.ts'
 import { readHeaders, readRedirectFile } from './hosts/header-and-redirect-files.ts'
 import { PAGE_PATTERN, redirectFor, withQuery } from './hosts/redirects.ts'
 import { REVALIDATE } from './security-headers.ts'
@@ -47,9 +48,6 @@ export const pageOn = (html: string, day: string | undefined): string =>
 
 const plain = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-
-/** Holds the day that was named for a build, for `preview`. */
-export const DAY_FILE = '.built-for'
 
 /** Files that only hosts read, and compressed copies, which have no address of their own. */
 const HIDDEN = new RegExp(
