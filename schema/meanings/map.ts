@@ -28,6 +28,9 @@ export interface AreaMap {
   readonly width: number
   readonly height: number
   /** Parallels and meridians: the `d` of a path. */
+  /** The sea and lakes, filled, and rivers, as the `d` of paths. */
+  readonly water?: string
+  readonly rivers?: string
   readonly graticule: string
   /** Circles around the center, at multiples of the length of the scale bar. */
   readonly rings: { readonly x: number; readonly y: number; readonly radii: readonly number[] }
