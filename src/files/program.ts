@@ -10,9 +10,11 @@ const here = dirname(fileURLToPath(import.meta.url))
 /** The folder of this program, whose sources are bundled for the browser. */
 export const PROGRAM = projectOf(here)
 
-/** The text of a file in `src` that is not a module. */
-export const programText = (path: string): string =>
-  readFileSync(join(PROGRAM, 'src', path), 'utf8')
+/** A file in `src` that is not a module. */
+export const programFile = (path: string): Buffer => readFileSync(join(PROGRAM, 'src', path))
+
+/** The text of such a file. */
+export const programText = (path: string): string => programFile(path).toString()
 
 /**
  * The folder of the compiled program (scripts/run.mjs), which may also hold caches that depend only

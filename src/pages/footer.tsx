@@ -313,7 +313,6 @@ const Name = styled.p.withConfig({ componentId: 'footer-name' })`
   font: var(--heading-weight) 1.5rem / 1.04 var(--font-heading);
   font-size: max(1.5rem, min(15rem, calc(var(--room, 46rem) / var(--letters))));
   letter-spacing: calc(-0.03em * var(--tight));
-  text-align: center;
   text-wrap: balance;
   overflow-wrap: anywhere;
 `

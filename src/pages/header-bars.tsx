@@ -43,7 +43,7 @@ const Overlay = styled(Solid).withConfig({ componentId: 'header-overlay' })`
 const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
   & > nav {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr);
     gap: 12px;
   }
   & > nav > * {
@@ -61,7 +61,7 @@ const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
   & > nav > a {
     grid-column: 2;
     justify-self: center;
-    max-width: 15rem;
+    max-width: max(15rem, 20vw);
     margin: 0;
     font-size: clamp(1.0625rem, 0.9rem + 0.6vw, 1.5rem);
     text-align: center;
@@ -70,9 +70,6 @@ const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
     margin-inline: -12px 0;
   }
   @media (max-width: 600px) {
-    & > nav {
-      grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr);
-    }
     & > nav > a:first-child {
       max-width: 36vw;
       font-size: 0.9375rem;

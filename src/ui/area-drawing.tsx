@@ -9,9 +9,11 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   ${cardCss}
   align-self: start;
   overflow: hidden;
-  box-shadow:
+  box-shadow: var(
+    --panel-shadow,
     0 1px 0 ${faded('text', 9)} inset,
-    0 30px 60px -40px rgb(0 0 0 / 80%);
+    0 30px 60px -40px rgb(0 0 0 / 80%)
+  );
   background:
     radial-gradient(90% 60% at 50% 0%, ${faded('text', 7)}, transparent 70%),
     linear-gradient(transparent, ${faded('background', 45)}), var(--surface);
@@ -25,6 +27,10 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     -webkit-user-select: none;
     user-select: none;
     fill: none;
+  }
+  & [data-part='water'] {
+    fill: ${faded('text', 8)};
+    stroke: ${faded('text', 12)};
   }
   & [data-part='graticule'],
   & [data-part='rings'] {
@@ -40,7 +46,7 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     stroke-linecap: round;
   }
   & [data-part='glow'] {
-    stroke: var(--accent);
+    stroke: var(--glow, var(--accent));
     stroke-width: 34;
     stroke-linecap: round;
     opacity: 0.28;
@@ -166,7 +172,7 @@ interface MapProps {
 /** The map, drawn without tiles and hidden from screen readers, which have the list. */
 export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
   const { id } = useSectionPlace()
-  const { width, height, graticule, rings, scale } = map
+  const { width, height, graticule, rings, scale, water, rivers } = map
   const drawn = places.flatMap((place, index) =>
     place.dot === undefined ? [] : [{ ...place, dot: place.dot, isCurrent: index === current }],
   )
@@ -184,6 +190,10 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
         <filter id={`${id}-blur`} filterUnits="userSpaceOnUse" x="0" y="0" {...{ width, height }}>
           <feGaussianBlur stdDeviation="16" />
         </filter>
+        <g data-part="water">
+          {water !== undefined && <path fillRule="evenodd" d={water} />}
+          {rivers !== undefined && <path fill="none" d={rivers} />}
+        </g>
         <path data-part="graticule" d={graticule} />
         <g data-part="rings">
           {rings.radii.map((radius) => (

@@ -33,7 +33,9 @@ const heads: Rules<'heads'> = {
   stacked: STACKED,
   centered:
     `${STACKED}${HEAD}{margin-inline:auto;text-align:center;justify-items:center}` +
-    `${HEAD}~[data-spaced]{justify-content:center}`,
+    ':root{--heads:center}:root .reviews-top,:root .reviews-top>div{display:grid;place-content:center;' +
+    'place-items:center;text-align:center}' +
+    `:is(${HEAD},:root .swipe)~[data-spaced]{justify-content:center}`,
   ruled: `${HEAD}{max-width:none;padding-top:clamp(18px,2vw,32px);border-top:1px solid var(--text)}`,
 }
 
@@ -42,18 +44,19 @@ const panels: Rules<'panels'> = {
   outlined: ':root{--panel-shadow:none;--glow:transparent}',
   bare:
     ':root{--panel-shadow:none;--panel-line:transparent;--glow:transparent}' +
+    ':root .address-map-box{--inset:0px}' +
     ':root .card{padding-inline:0 min(16px,2vw);border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
     ':root .card[data-featured]{border-block-start-color:var(--accent-text);background:none}' +
     ':root:root :is(.process-cards,.price-panels,.faq-panels,.contact-tiled>dl)>*' +
     '{padding-inline:0;border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
-    ':root :is(.form,.form-end){padding:0}',
+    ':root :is(.form,.form-end){padding:0;background:none}',
 }
 
 /** Links and buttons of the main action, and all others. */
 const MAIN = ":root :is(.link-button,.button)[data-tone='accent']"
 
-/** In the header and at the start of a page, the main action is filled in every theme. */
-const LATER = ':not(:is(header,[data-section]:has(h1)) *)'
+/** In the header, at the start of a page and in forms, the main action is filled in every theme. */
+const LATER = ':not(:is(header,form,[data-section]:has(h1)) *)'
 
 const LINK =
   ':root :where(:not([data-stage] *))>' +

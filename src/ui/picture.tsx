@@ -27,12 +27,15 @@ interface Props {
 export const PIXELS = 80
 
 /**
- * The size of a file that is smaller than its frame in some windows. Where only the fading of an
- * edge depends on it, it is rounded, so that pages share their styles.
+ * The size of a file that is smaller than its frame in some windows, which is at most `least` wide.
+ * Where only the fading of an edge depends on it, it is rounded, so that pages share their styles.
  */
-const pixelsOf = ({ width, height, crop }: PictureValue, isMelted: boolean) => {
-  const isBoxed = crop?.['data-max'] !== undefined
-  if (width < (isBoxed ? 2000 : 1000)) {
+export const pixelsOf = (
+  { width, height, crop }: PictureValue,
+  isMelted = false,
+  least = crop?.['data-max'] === undefined ? 1000 : 2000,
+) => {
+  if (width < least) {
     const [x, y] = [width, height].map((side) => Math.max(1, Math.floor(side / PIXELS)))
     return { 'data-px': x, 'data-py': y }
   }

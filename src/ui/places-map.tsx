@@ -9,6 +9,7 @@ import { styled } from './styled.ts'
 
 /** The drawing, with the button that loads the street map in an empty part. */
 const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
+  --inset: clamp(24px, 4vw, 72px);
   & [data-map] {
     align-self: stretch;
   }
@@ -18,9 +19,11 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     display: grid;
     align-items: center;
     overflow: hidden;
+    padding: var(--inset);
+  }
+  & [data-blank]:has(> picture),
+  & [data-asked] {
     min-height: clamp(260px, 30vw, 560px);
-    padding: clamp(24px, 4vw, 72px);
-    padding-bottom: 84px;
   }
   & button[data-tone] {
     position: absolute;
@@ -29,12 +32,20 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     max-width: calc(100% - 32px);
     background: var(--background);
   }
+  /* The button is below an address, in its box. */
+  & [data-blank]:has(> address):not(:last-child) {
+    padding-bottom: calc(var(--inset) + 76px);
+  }
+  & :has(> address) + button[data-tone] {
+    inset: auto auto var(--inset) auto;
+    inset-inline-start: var(--inset);
+  }
   /* A small drawing has no space beside the name in its center. */
   @media (max-width: 599px) {
-    & > :has(> button, > [data-asked]) {
+    & > :not(:has(> * > address)):has(> button, > [data-asked]) {
       padding-bottom: 60px;
     }
-    & button[data-tone] {
+    & :not(:has(> address)) + button[data-tone] {
       inset: auto 0 0;
       max-width: none;
     }
@@ -53,6 +64,7 @@ const Lines = styled.address.withConfig({ componentId: 'place-address' })`
   }
   & div {
     font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
+    text-wrap: balance;
     overflow-wrap: anywhere;
   }
 `

@@ -38,10 +38,6 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
     --place: center start;
     background: none;
   }
-  &&& > div + div > :not(picture) {
-    padding: clamp(22px, 3vw, 48px);
-    background: var(--background);
-  }
   @media (min-width: 900px) {
     --column: calc(0.44 * var(--inner));
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -165,16 +161,17 @@ const Tiled = styled.div.withConfig({ componentId: 'contact-tiled' })`
     border-radius: var(--corner-large);
   }
   & > dl {
-    display: block;
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--gap);
     grid-column: 1 / -1;
-    columns: 3 250px;
-    column-gap: var(--gap);
   }
   & > dl > div {
     ${cardCss}
-    margin-bottom: var(--gap);
+    flex: 1 1 30%;
+    align-content: start;
+    min-width: min(100%, 250px);
     padding: clamp(20px, 2vw, 30px);
-    break-inside: avoid;
   }
   &&& > dl > div:first-child dd a[href^='tel:'] {
     font-size: var(--step-2);

@@ -1,5 +1,5 @@
 import { Container, overlayCss } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { NARROW, Picture } from '../../ui/picture.tsx'
 import { groundedCss, styled, veil } from '../../ui/styled.ts'
 import { heroRoom, wordsCss, type HeroParts } from './parts.ts'
 
@@ -19,6 +19,10 @@ const Stage = styled.div.withConfig({ componentId: 'hero-centered' })`
     min-height: 0;
   }
   ${heroRoom}
+  /* Above the picture rather than on it. */
+  @media ${NARROW} {
+    align-items: start;
+  }
   @media print {
     min-height: 0 !important;
   }

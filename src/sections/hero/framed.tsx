@@ -19,7 +19,8 @@ export const Words = styled.div.withConfig({ componentId: 'hero-framed-words' })
     & > * {
       grid-column: 2;
     }
-    & > :is(h1, h2) {
+    &&& > :is(h1, h2) {
+      --size: min(var(--step-5), 9.2svh, calc(var(--room, 46rem) / 9.6));
       grid-row: 2 / span 4;
       grid-column: 1;
     }

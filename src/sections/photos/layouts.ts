@@ -79,7 +79,14 @@ export const Masonry = styled.ul.withConfig({ componentId: 'photos-masonry' })`
   &:has(> li:nth-child(4):last-child) {
     columns: 2;
     @media (min-width: 1000px) {
-      columns: 4;
+      display: flex;
+      gap: var(--gap);
+      & > li {
+        flex: 1;
+      }
+      & img {
+        height: clamp(180px, 24vw, 460px);
+      }
     }
   }
   &:has(> li:only-child) {

@@ -1,5 +1,5 @@
 import { Container } from '../../ui/layout.tsx'
-import { NARROW, Picture } from '../../ui/picture.tsx'
+import { NARROW, Picture, pixelsOf } from '../../ui/picture.tsx'
 import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -14,14 +14,20 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
   }
   /* A band leaves room for what is before and after it. */
   --tallest: max(320px, 60svh);
+  /* A picture that cannot fill the window is in the column instead, with room around it. */
+  --widest: min(var(--px, 9999px), var(--tallest) / var(--min, 0.01));
+  --short: clamp(0px, (var(--window) - var(--widest)) * 99, var(--window) - var(--inner));
+  padding-block: min(var(--short), var(--section));
   & > picture {
-    width: 100%;
+    width: calc(var(--window) - var(--short));
+    max-width: 100%;
     margin-inline: auto;
   }
   & img {
     height: clamp(320px, 46vw, var(--tallest));
     max-height: var(--py, none);
     margin-inline: auto;
+    border-radius: min(var(--short), var(--corner-large));
     object-fit: cover;
   }
   @media ${NARROW} {
@@ -40,7 +46,7 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
 const Line = styled(Paragraph).withConfig({ componentId: 'picture-break-line' })`
   width: fit-content;
   max-width: min(100%, 36rem);
-  margin-inline-start: calc(-1 * var(--inset));
+  margin-inline-start: calc(-1 * max(0px, var(--inset) - var(--short)));
   padding: clamp(18px, 2vw, 32px) var(--inset);
   border-start-end-radius: var(--corner-large);
   --inset: clamp(16px, 2.4vw, 40px);
@@ -52,7 +58,7 @@ const Line = styled(Paragraph).withConfig({ componentId: 'picture-break-line' })
 `
 
 export const PictureBreak = ({ image, text }: PropsOf['picture-break']) => (
-  <Ground>
+  <Ground {...image.crop} {...pixelsOf(image, false, 2000)}>
     <Picture picture={image} sizes="100vw" />
     {text !== undefined && (
       <Container>

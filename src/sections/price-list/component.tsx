@@ -41,11 +41,11 @@ const Leaders = styled(Groups).withConfig({ componentId: 'price-leaders' })`
   }
   & h3 {
     font-size: var(--step-3);
-    text-align: center;
   }
+  & h3,
   & h3 ~ p {
-    margin-inline: auto;
-    text-align: center;
+    max-width: none;
+    text-align: var(--heads, start);
   }
   &&& dl > div {
     grid-template-columns: minmax(0, 1fr) fit-content(60%);

@@ -59,6 +59,8 @@ export const Rating = ({ reviews: { rated, average }, about }: Props) => {
   )
 }
 
+const LARGE = 'clamp(1.5rem, 1rem + 2.2vw, 3.25rem)'
+
 const quoteCss = `
   display: grid;
   gap: clamp(20px, 2.4vw, 36px);
@@ -79,7 +81,7 @@ const quoteCss = `
 
 const Large = styled.figure.withConfig({ componentId: 'reviews-quote' })`
   ${quoteCss}
-  --size: clamp(1.5rem, 1rem + 2.2vw, 3.25rem);
+  --size: ${LARGE};
   justify-items: center;
   max-width: 62rem;
   margin-inline: auto;
@@ -102,6 +104,20 @@ const Strip = styled.ul.withConfig({ componentId: 'reviews-carousel' })`
     ${quoteCss}
     grid-template-rows: auto 1fr auto;
     height: 100%;
+  }
+  /* A single review is larger, with its author beside it. */
+  & > :only-child {
+    --size: ${LARGE};
+    max-width: none;
+    @media (min-width: 900px) {
+      & figure {
+        grid-template: auto 1fr / minmax(0, 1fr) 15rem;
+      }
+      & figcaption {
+        grid-area: 1 / 2 / span 2;
+        align-self: end;
+      }
+    }
   }
 `
 

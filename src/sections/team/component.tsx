@@ -49,6 +49,11 @@ const People = styled.ul.withConfig({ componentId: 'team' })`
     & [data-letter] {
       display: none;
     }
+    @media (max-width: 479px) {
+      & > :nth-child(odd):last-child {
+        grid-column: 1 / -1;
+      }
+    }
   }
   /* One or two have their words beside them; of more, none is left over in a row. */
   @media (min-width: 640px) {
