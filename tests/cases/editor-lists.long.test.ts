@@ -10,7 +10,7 @@ const EXAMPLES = ['', ...readdirSync(`${ROOT}examples`).map((name) => `examples/
 
 /** Lists whose next item depends on other values of the owner's: a refusal says on which. */
 const DEPENDING =
-  /^languages$|servesCuisine|openingHours\.regular|footer\.collections|\.(packages|features|cells|dates|options|places)$/
+  /^languages$|servesCuisine|openingHours\.regular|footer\.collections|\.(packages|features|cells|dates|options|places|entries)$/
 
 const folder = testFolder()
 
@@ -22,7 +22,7 @@ const listsIn = (field: Field): readonly Field[] => [
 ]
 
 it.each(EXAMPLES)(
-  'every list of %s takes a new item',
+  'every list and collection of %s takes a new item',
   async (name) => {
     for (const part of ['site.config.yaml', 'images', 'public', 'languages'])
       if (existsSync(`${ROOT}${name}${part}`))
@@ -47,6 +47,11 @@ it.each(EXAMPLES)(
       const outcome = await call('change', { changes, read: {} })
       if (outcome.kind === 'saved') await call('undo', {})
       else refused.push(`${key}: ${JSON.stringify(sample)} ${JSON.stringify(outcome)}`)
+    }
+    for (const { key: collection } of session.state().collections) {
+      const outcome = await call('addEntry', { collection, name: 'Northside', fields: {} })
+      if (outcome.kind === 'saved') await call('undo', {})
+      else refused.push(`${collection}: ${JSON.stringify(outcome)}`)
     }
     expect(refused).toEqual([])
   },
