@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   choice,
   code,
+  examples,
   fieldMeanings,
   group,
   groups,
@@ -112,10 +113,12 @@ export const classes = groups(
   'The classes, in any order. Each is listed under its days, sorted by time.',
   {
     name: text('What the class is called.'),
-    days: code(text('The days of the week: Mon-Fri, or Tue, Thu.')),
+    days: code(text('The days of the week: Mon-Fri, or Tue, Thu.')).register(examples, {
+      example: 'Mon',
+    }),
     times: code(
       text('When it begins and ends: 18:00-19:15, or 6 pm to 7:15 pm; several with commas.'),
-    ),
+    ).register(examples, { example: '18:00-19:15' }),
     note: text('A few words more, such as teacher, level or room.').optional(),
     href: href('Where more is said of it.').optional(),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   code,
+  examples,
   formed,
   group,
   groups,
@@ -62,7 +63,10 @@ const TIMES =
 const times = (description: string) =>
   z.union([
     text(`${description}, ${TIMES}.`),
-    list('The hours of a day.', code(text('One span.'))).min(1),
+    list(
+      'The hours of a day.',
+      code(text('One span.')).register(examples, { example: '13:00-18:00' }),
+    ).min(1),
   ])
 
 const week = (description: string) =>
@@ -78,13 +82,20 @@ const date = (description: string) =>
 
 /** Days of the calendar on which other hours apply than usual. */
 export const holidays = (description: string) =>
-  groups(description, {
-    name: text('The name of the day: Christmas Day.').optional(),
-    date: date('The day, if it is only one.').optional(),
-    from: date('The first of several days.').optional(),
-    until: date('The last of several days.').optional(),
-    times: code(times('The hours on these days').describe(`The hours on these days, ${TIMES}.`)),
-  }).default([])
+  list(
+    description,
+    z
+      .strictObject({
+        name: text('The name of the day: Christmas Day.').optional(),
+        date: date('The day, if it is only one.').optional(),
+        from: date('The first of several days.').optional(),
+        until: date('The last of several days.').optional(),
+        times: code(
+          times('The hours on these days').describe(`The hours on these days, ${TIMES}.`),
+        ),
+      })
+      .register(examples, { example: { date: '2026-05-31', times: 'closed' } }),
+  ).default([])
 
 /** The opening hours of a business or of one of its branches. */
 export const openingHours = (description: string) =>

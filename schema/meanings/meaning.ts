@@ -90,6 +90,9 @@ export const fieldMeanings = z.registry<Meaning & Readonly<Record<string, unknow
  */
 export const sharedTexts = z.registry<{ readonly as: 'name' | 'code' }>()
 
+/** A new value, where the smallest one that the schema accepts would be wrong. */
+export const examples = z.registry<{ readonly example: unknown }>()
+
 /** A text that the program reads, which no language translates. */
 export const code = <S extends z.ZodType>(schema: S): S =>
   (schema as z.ZodType).register(sharedTexts, { as: 'code' }) as S

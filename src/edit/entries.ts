@@ -106,9 +106,13 @@ export const addRedirect = (text: string, from: string, to: string): string => {
 
 /**
  * The path of a new entry's file, with its slug in place of the asterisk. Throws EditError if there
- * is no asterisk.
+ * is no asterisk, or no slug.
  */
 export const newEntryPath = (pattern: string, slug: string): string => {
+  if (slug === '')
+    throw new EditError(
+      'This name has no letter or digit that is allowed in an address, so it needs a slug, for example north-side.',
+    )
   const at = pattern.lastIndexOf('/') + 1
   const [folders, name] = [pattern.slice(0, at), pattern.slice(at)]
   if (folders.includes('*') || name.split('*').length !== 2)

@@ -11,7 +11,7 @@ import {
   valueOfText,
   type Found,
 } from './nodes.ts'
-import { EditError } from './proven.ts'
+import { EditError, missing } from './proven.ts'
 import { moved, moveEdit } from './move.ts'
 import { edited, mannerOf, removeValue, setValue } from './value.ts'
 import { blockText } from './write-value.ts'
@@ -74,11 +74,18 @@ export const insertItem = (
   return edited(text, [() => itemEdit(text, listAt(text, path), at, { value })], wanted)
 }
 
-/** The file with a copy of an item of a list after it. */
-export const duplicateItem = (text: string, path: Path): string => {
+/** An item with its list. Throws EditError if it is not there. */
+const itemAt = (text: string, path: Path) => {
   const [above, index] = [path.slice(0, -1), Number(path.at(-1))]
   const found = listAt(text, above)
   const list = valueAt(valueOfText(text), above) as readonly unknown[]
+  if (index >= list.length) throw missing(path)
+  return { above, index, found, list }
+}
+
+/** The file with a copy of an item of a list after it. */
+export const duplicateItem = (text: string, path: Path): string => {
+  const { above, index, found, list } = itemAt(text, path)
   const wanted = withValue(valueOfText(text), above, list.toSpliced(index, 0, list[index]))
   const block = blocksOf(text, found.node)[index]!
   const written = text.slice(...block)
@@ -87,11 +94,9 @@ export const duplicateItem = (text: string, path: Path): string => {
 
 /** The file with an item of a list at another index. Comments directly above items move along. */
 export const moveItem = (text: string, path: Path, to: number): string => {
-  const [above, from] = [path.slice(0, -1), Number(path.at(-1))]
-  const { node } = listAt(text, above)
-  const list = valueAt(valueOfText(text), above) as readonly unknown[]
-  const wanted = withValue(valueOfText(text), above, moved(list, from, to))
-  return edited(text, [() => moveEdit(text, blocksOf(text, node), from, to)], wanted)
+  const { above, index, found, list } = itemAt(text, path)
+  const wanted = withValue(valueOfText(text), above, moved(list, index, to))
+  return edited(text, [() => moveEdit(text, blocksOf(text, found.node), index, to)], wanted)
 }
 
 /** The ops that make one value of another, so that what stays keeps its comments. */

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, type Edit } from '../diagnostics/source.ts'
 
 /** The file cannot be edited as requested; the message tells the owner why. */
 export class EditError extends Error {}
+
+/** The refusal of an edit of what is not in the file, such as an item that another tab removed. */
+export const missing = (path: Path): EditError =>
+  new EditError(`There is no \`${path.join('.')}\` in the file.`)
 
 /**
  * Makes an edit, with the line ends of the file, and proves its effect: the edited text, read

@@ -19,7 +19,7 @@ import {
   type Found,
   type ParsedPair,
 } from './nodes.ts'
-import { EditError, proven } from './proven.ts'
+import { EditError, missing, proven } from './proven.ts'
 import { scalarLine } from './scalar.ts'
 import {
   afterColonText,
@@ -206,8 +206,11 @@ export const setValue = (
   const [above, key] = [path.slice(0, -1), path.at(-1)!]
   const group = nodeAt(text, above)
   // A missing group, or one in which nothing is written yet, is written with the field.
-  if (!isMap(group?.node) || group.node.items.length === 0)
+  if (!isMap(group?.node) || group.node.items.length === 0) {
+    const isNothing = /^(?:\[\]|\{\}|""|null)$/.test(JSON.stringify(valueAt(file, above) ?? null))
+    if (!isNothing) throw missing(path)
     return setValue(text, above, typeof key === 'number' ? [value] : { [key]: value }, orderAt)
+  }
   const wanted = withValue(file, path, value)
   return edited(text, [() => fieldEdit(text, group, [String(key), value], orderAt(above))], wanted)
 }
@@ -254,8 +257,7 @@ const withoutItem = (text: string, list: YAMLSeq.Parsed, index: number): Edit =>
 /** The file without the value at a path; a group that would be empty is removed too. */
 export const removeValue = (text: string, path: Path): string => {
   const found = nodeAt(text, path)
-  if (found === undefined || path.length === 0)
-    throw new EditError(`There is no \`${path.join('.')}\` in the file.`)
+  if (found === undefined || path.length === 0) throw missing(path)
   const { parent } = found
   const step = path.at(-1)!
   const file = valueOfText(text)

@@ -1,6 +1,6 @@
 import { Document, isScalar, Scalar, stringify, visit } from 'yaml'
 import { quoted } from '../values/quoted.ts'
-import { scalarLine, WIDTH, type Style } from './scalar.ts'
+import { scalarLine, UNSAFE, WIDTH, type Style } from './scalar.ts'
 
 /** How new values are written in a file. */
 export interface Manner {
@@ -20,7 +20,7 @@ const styleOf = (text: string, indent: number): Style => {
     return /^\s|[^\n]\s+\n|\s$|\t/.test(text) ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL'
   if (indent + text.length > WIDTH && /\S \S/.test(text) && !/^\s|\s$|\s\s/.test(text))
     return 'BLOCK_FOLDED'
-  if (/\t|^[“„«‘]/.test(text)) return quoted(text).startsWith('"') ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE'
+  if (UNSAFE.test(text)) return quoted(text).startsWith('"') ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE'
   return undefined
 }
 

@@ -29,6 +29,9 @@ export const PAGE_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
   "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
+/** The address that is asked for; its path may begin with two slashes. */
+export const urlOf = ({ url }: IncomingMessage): URL => new URL(`http://localhost${url}`)
+
 export type Verdict = 'welcome' | 'allowed' | 'refused'
 
 export interface Access {
@@ -63,7 +66,7 @@ export const createAccess = (
     token,
     judge: (request) => {
       if (!isHost(request)) return 'refused'
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const { pathname } = urlOf(request)
       if (request.method === 'GET' && isSame(pathname, EDITOR + token)) return 'welcome'
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       return isRead && isFromHere(request) && hasPass(request) ? 'allowed' : 'refused'

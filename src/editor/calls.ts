@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { applyEdits } from '../diagnostics/source.ts'
 import { findText, findUnseen } from '../load/text-places.ts'
+import { eachText } from '../site/each-text.ts'
+import { placeholdersIn } from '../site/placeholders.ts'
 import { presets } from '../theme/presets.ts'
 import { change } from './changes.ts'
 import { addPage, movePage, removePage } from './page-changes.ts'
 import { ASKED } from './asked.ts'
 import { differences, undoDifference } from './differences.ts'
 import { formAt } from './forms.ts'
-import { nameIn, namedAt } from './names.ts'
+import { labelOf, nameIn, namedAt } from './names.ts'
 import { addPicture, picturesOf } from './pictures.ts'
 import { runCommand, type EntryCommands } from './run-command.ts'
 import { sectionKinds } from './samples.ts'
@@ -51,6 +53,17 @@ const fix = async (
   return session.save(new Map([[name, applyEdits(text, found.fix)]]), { words })
 }
 
+/** The texts that every entry of a collection has of its own, in words that ask for the owner's. */
+const textsOfAll = (session: Session, key: string): Readonly<Record<string, string>> => {
+  const { page, entries = [], defaults = {} } = session.good?.fullSite.config.collections[key] ?? {}
+  const names = new Set<string>()
+  eachText(page, (text) => placeholdersIn(text).forEach((name) => names.add(name)))
+  const isOwn = (name: string): boolean =>
+    name !== 'name' && defaults[name] === undefined && entries.every((entry) => entry[name])
+  const own = [...names].filter(isOwn)
+  return Object.fromEntries(own.map((name) => [name, `Your ${labelOf(name).toLowerCase()}`]))
+}
+
 /** The calls of an editor. Each runs after all calls before it have ended. */
 const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
   return {
@@ -77,7 +90,8 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
     movePage: (ask) => movePage(session, ask),
     removePage: (ask) => removePage(session, ask),
     addEntry: ({ collection, name, fields }) => {
-      const set = Object.entries(fields).flatMap(([key, text]) => ['--set', `${key}=${text}`])
+      const all = { ...textsOfAll(session, collection), ...fields }
+      const set = Object.entries(all).flatMap(([key, text]) => ['--set', `${key}=${text}`])
       return runCommand(
         session,
         commands.add,

@@ -1,5 +1,4 @@
 import { EditError } from '../edit/proven.ts'
-import { picturesIn } from '../load/site-files.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import {
   changedText,
@@ -17,7 +16,7 @@ import { forOnePage } from './own-page.ts'
 import type { Path } from './page-marks.ts'
 import type { Change, ChangeRequest, Outcome } from './protocol.ts'
 import { rebased, rebasedIndex } from './rebase.ts'
-import { sampleSection } from './samples.ts'
+import { ownOf, sampleSection } from './samples.ts'
 import type { Session } from './session.ts'
 import { refused } from './problems.ts'
 import { changeOfTranslation, furtherChanges, newLanguageFile } from './translations.ts'
@@ -131,10 +130,8 @@ const plainChange = (
   if (own.kind !== 'insert') return own
   const list = valueAt(loaded!.written, own.path)
   const page = Array.isArray(list) ? list : []
-  const [picture] = picturesIn(session.folder)
-  const [collection] = Object.keys(good?.fullSite.config.collections ?? {})
   const value =
-    own.sample === undefined ? own.value : sampleSection(own.sample, page, { picture, collection })
+    own.sample === undefined ? own.value : sampleSection(own.sample, page, ownOf(session))
   return { kind: 'insert', path: own.path, at: own.at, value }
 }
 

@@ -3,7 +3,6 @@ import { siteSchema } from '../../schema/site.ts'
 import {
   accepts,
   descriptionOf,
-  exampleValue,
   kindOf,
   meaningOf,
   optionsOf,
@@ -18,6 +17,7 @@ import { hashOf } from './history-file.ts'
 import { labelOf } from './names.ts'
 import type { Path } from './page-marks.ts'
 import type { Field, FieldKind, Form, Item, Problem } from './protocol.ts'
+import { ownOf, sampleItem, type Own } from './samples.ts'
 import type { Session } from './session.ts'
 import { formOfTranslation } from './translations.ts'
 
@@ -97,9 +97,11 @@ const areLarge = (item: AnySchema | undefined): boolean =>
 
 class FormMaker {
   readonly #problems: readonly Problem[]
+  readonly #own: Own
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[], own: Own) {
     this.#problems = problems
+    this.#own = own
   }
 
   /** The problems at a path; with `isWhole`, those below it too. */
@@ -161,7 +163,9 @@ class FormMaker {
       }),
       ...(isList && { items: this.#items(schema, value, path, isSummary) }),
       ...(isSummary && { isSummary }),
-      ...(isList && item !== undefined && !isSections(item) && { sample: exampleValue(item) }),
+      ...(isList &&
+        item !== undefined &&
+        !isSections(item) && { sample: sampleItem(String(key), item, this.#own) }),
       problems: this.#at(path, (!isOpen && !isList) || isSummary),
     }
   }
@@ -189,7 +193,7 @@ export const formAt = (session: Session, path: Path): Form | undefined => {
   const { written } = loaded
   const schema = path.length === 0 ? siteSchema : schemaAt(siteSchema, written, path)
   if (schema === undefined) return undefined
-  const maker = new FormMaker(session.state().problems)
+  const maker = new FormMaker(session.state().problems, ownOf(session))
   const { file } = placeIn(loaded.origins, path)
   const name = session.nameOf(file)
   const titleOf = (at: Path): string => {

@@ -39,10 +39,7 @@ export const forOnePage = (
   const facts = site?.factsAt.get(only ?? '')
   const page = facts && pageOf(site!, facts)
   const own = page && ownPlace(page, path)
-  if (own === undefined) {
-    if (change.kind === 'set') return { kind: 'set', path, value: change.value }
-    throw new EditError('This page has this section alone already.')
-  }
+  if (own === undefined) throw new EditError('This page has this alone already, or is gone.')
   const isSection = own.path.at(-1) === 'replace'
   if (!isSection && change.kind === 'set')
     return { kind: 'set', path: own.path, value: change.value }

@@ -10,7 +10,9 @@ export const problemsOf = (
   diagnostics: readonly LocatedDiagnostic[],
 ): readonly Problem[] =>
   diagnostics.map((diagnostic, at) => {
-    const { source = config, severity, code, path, range, message, hint, fix } = diagnostic
+    const { source = config, severity, code, path, range, message, paste, fix } = diagnostic
+    // Lines to paste are for the file; here, the field is filled in.
+    const hint = paste ? diagnostic.hint?.replace(/\s*[^.]*:$/, '') : diagnostic.hint
     return {
       severity,
       code,
@@ -18,7 +20,7 @@ export const problemsOf = (
       file: source.name,
       ...positionAt(source, range[0]),
       message,
-      ...(hint === undefined ? {} : { hint }),
+      ...(hint ? { hint } : {}),
       ...(fix && { fix: at }),
     }
   })
@@ -47,5 +49,9 @@ export const refusedBy = (error: unknown): Outcome => {
   return refused(reason)
 }
 
-/** The answer to a change that is not made, for a reason that belongs to no field. */
-export const refused = (reason: string): Outcome => ({ kind: 'refused', problems: [], reason })
+/** The answer to a change that is not made: for a reason of no field, or because of mistakes. */
+export const refused = (reason: string, problems: readonly Problem[] = []): Outcome => ({
+  kind: 'refused',
+  problems,
+  reason,
+})

@@ -1,7 +1,7 @@
 import { EXIT, type Output, type World } from '../files/world.ts'
-import type { Outcome } from './protocol.ts'
+import type { Outcome, Problem } from './protocol.ts'
 import type { Session } from './session.ts'
-import { refused, refusedBy } from './problems.ts'
+import { problemsOf, refused, refusedBy } from './problems.ts'
 
 /** A command as the terminal runs it: arguments and a world in, exit code out. */
 type Command = (args: readonly string[], world: World) => Promise<number>
@@ -24,10 +24,12 @@ export const runCommand = async (
   words: string,
 ): Promise<Outcome> => {
   const lines: string[] = []
+  let problems: readonly Problem[] = []
   const output: Output = {
     write: (text) => void lines.push(text),
     // The difference of the files, in colors.
     writeColored: () => {},
+    report: ({ source, diagnostics }) => void (problems = problemsOf(source, diagnostics)),
     isTerminal: false,
     width: 80,
   }
@@ -42,7 +44,7 @@ export const runCommand = async (
   const all = [...args, '--config', session.config]
   try {
     const code = await session.during(words, () => command(all, quiet))
-    if (code !== EXIT.good) return refused(told().join(' '))
+    if (code !== EXIT.good) return refused(told().join(' '), problems)
   } catch (error) {
     return refusedBy(error)
   }

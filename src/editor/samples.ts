@@ -1,5 +1,7 @@
 import { parse } from 'yaml'
+import { examples } from '../../schema/fields.ts'
 import { programText } from '../files/program.ts'
+import { picturesIn } from '../load/site-files.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import {
   accepts,
@@ -16,6 +18,7 @@ import { once } from '../values/once.ts'
 import { isGroup } from '../values/value-at.ts'
 import { labelOf } from './names.ts'
 import { SAMPLES, type SectionKind } from './protocol.ts'
+import type { Session } from './session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -54,6 +57,8 @@ const partFor = (schema: AnySchema, value: unknown): AnySchema => {
 
 /** A part of an example with what an owner's site has; undefined to leave it out. */
 const adapted = (key: string, schema: AnySchema, value: unknown, own: Own): unknown => {
+  const known = own.isNeutral && examples.get(unwrapped(schema))
+  if (known) return known.example
   const meaning = meaningOf(schema)
   const kind = meaning?.kind
   if (kind === 'picture') {
@@ -100,14 +105,28 @@ export const sampleOf = (type: SectionType, layout: string | undefined, own: Own
   return accepts(schema, section) ? section : { ...(exampleValue(schema) as Fields), type }
 }
 
+/** What of the owner's a sample shows. */
+export const ownOf = ({ folder, good }: Session, isNeutral = true): Own => ({
+  picture: picturesIn(folder)[0],
+  collection: Object.keys(good?.fullSite.config.collections ?? {})[0],
+  isNeutral,
+})
+
+/** A new item of a list. */
+export const sampleItem = (list: string, item: AnySchema, own: Own): unknown => {
+  const example = exampleValue(item)
+  const value = adapted(list.replace(/s$/, ''), partFor(item, example), example, own)
+  return accepts(item, value) && value !== undefined ? value : example
+}
+
 /** A new section of the owner's, with an id of its own if its type is on the page already. */
 export const sampleSection = (
   { type, layout }: { readonly type: string; readonly layout?: string | undefined },
   page: readonly unknown[],
-  own: Omit<Own, 'isNeutral'>,
+  own: Own,
 ): unknown => {
   if (!isSectionType(type)) return { type }
-  const { type: _, ...fields } = sampleOf(type, layout, { ...own, isNeutral: true })
+  const { type: _, ...fields } = sampleOf(type, layout, own)
   const ids = page.map((each) => (isGroup(each) ? (each.id ?? each.type) : undefined))
   let id = type as string
   for (let count = 2; ids.includes(id); count++) id = `${type}-${count}`

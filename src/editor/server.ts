@@ -17,6 +17,7 @@ import {
   refuse,
   send,
   sendJson,
+  urlOf,
   type Access,
 } from './access.ts'
 import { CallError, createCalls, isCall } from './calls.ts'
@@ -208,7 +209,7 @@ class Editor {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = urlOf(request)
     if (pathname.startsWith(CALLS))
       return this.#call(pathname.slice(CALLS.length), request, response)
     const verdict = this.#access.judge(request)

@@ -5,7 +5,6 @@ import type { ReadLanguage } from '../load/languages.ts'
 import { ROOT } from '../site/base.ts'
 import { onOneServer, wholeSiteIn } from '../site/language-sites.ts'
 import { placeKey } from '../site/versions.ts'
-import { picturesIn } from '../load/site-files.ts'
 import { entryFactsOf, expandTemplate, pageOf } from '../site/expand-template.ts'
 import type { PageFacts, Site } from '../site/site.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
@@ -13,7 +12,7 @@ import type { View } from './page-marks.ts'
 import type { MarksOf } from './marks.ts'
 import { createPages, type Pages } from './pages.ts'
 import { placeIn } from './apply.ts'
-import { isSectionType, layoutsOf, sampleOf } from './samples.ts'
+import { isSectionType, layoutsOf, ownOf, sampleOf } from './samples.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -43,16 +42,15 @@ const sitesOn = (session: Session, view: View, shows = false) => {
 }
 
 /** A site of pages with one section each: every type and layout, with the owner's look. */
-const sampleSite = ({ config }: Site, folder: string): Site | undefined => {
-  const [picture] = picturesIn(folder)
-  const [collection] = Object.keys(config.collections)
+const sampleSite = (session: Session, { config }: Site): Site | undefined => {
+  const own = ownOf(session, false)
   const pages = (Object.keys(sectionSchemas) as SectionType[])
     .flatMap((type) =>
       [undefined, ...layoutsOf(type)].map((layout) => {
-        const section = sampleOf(type, layout, { picture, collection, isNeutral: false })
+        const section = sampleOf(type, layout, own)
         const path = `/${[type, layout].filter(Boolean).join('-')}`
         // Without any picture of the owner's, what needs one cannot be drawn.
-        const isDrawn = picture !== undefined || !JSON.stringify(section).includes('"images/')
+        const isDrawn = own.picture !== undefined || !JSON.stringify(section).includes('"images/')
         return isDrawn ? [{ path, title: type, sections: [section] }] : []
       }),
     )
@@ -166,7 +164,7 @@ export const createViews = (session: Session) => {
     sample: async (type: string, layout: string): Promise<string | undefined> => {
       const { good } = session
       if (good === undefined || !isSectionType(type)) return undefined
-      const pages = await made('samples', () => sampleSite(good.fullSite, session.folder))
+      const pages = await made('samples', () => sampleSite(session, good.fullSite))
       return pages && sampleIn(pages, type, layout)
     },
     /** A page in another preset. */

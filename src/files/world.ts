@@ -6,12 +6,20 @@ import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { formatReport, printableLines, type TextFormat } from '../diagnostics/format-text.ts'
 import { dayAt } from '../site/spans.ts'
 
+/** Diagnostics of a site, whose config is the source. */
+export interface Reported {
+  readonly source: SourceText
+  readonly diagnostics: readonly LocatedDiagnostic[]
+}
+
 /** An output of a command. */
 export interface Output {
   /** Writes text without terminal commands. */
   readonly write: (text: string) => void
   /** Writes text unchanged: our colors around text that is already printable. */
   readonly writeColored: (text: string) => void
+  /** Takes diagnostics in place of their text. */
+  readonly report?: (found: Reported) => void
   /** Whether the output is a terminal. */
   readonly isTerminal: boolean
   /** The columns of the terminal. */
@@ -136,10 +144,11 @@ export type Progress = ReturnType<typeof progressOn>
 export const printDiagnostics = (
   world: World,
   output: Output,
-  found: { readonly source: SourceText; readonly diagnostics: readonly LocatedDiagnostic[] },
+  found: Reported,
   shown: Pick<TextFormat, 'all' | 'notes'> = {},
 ): void => {
   if (found.diagnostics.length === 0) return
+  if (output.report) return output.report(found)
   const format = { ...shown, color: inColor(world, output), width: Math.min(output.width, 100) }
   output.writeColored(`${formatReport(found.source, found.diagnostics, format)}\n\n`)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   choice,
   code,
+  examples,
   email,
   group,
   matching,
@@ -92,7 +93,7 @@ const field = group('A field of the form.', {
       'Asks for this field only if a field above it has this value, or one of several: { service: Camping }. With true, if it has any value: { consent: true }.',
     )
     .optional(),
-})
+}).register(examples, { example: { name: 'question', kind: 'text', label: 'Your question' } })
 
 /** A field as the owner writes it. */
 export type WrittenField = z.output<typeof field>

@@ -1,5 +1,5 @@
 import { safeParse, type z } from 'zod'
-import { fieldMeanings, sharedTexts, type FieldMeaning } from '../../schema/fields.ts'
+import { examples, fieldMeanings, sharedTexts, type FieldMeaning } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { once } from '../values/once.ts'
@@ -311,6 +311,8 @@ const MOST_ITEMS = 12
 
 /** The smallest value that a schema accepts; undefined if no sample fits. */
 export const exampleValue = (schema: AnySchema): unknown => {
+  const known = examples.get(unwrapped(schema))
+  if (known !== undefined) return known.example
   const kind = kindOf(schema)
   const { fields, item, options } = partsOf(schema)
   if (kind === 'object') {

@@ -207,6 +207,14 @@ it('adds a review to the list, and undoes it', async () => {
   await eventually(site.text).toBe(before)
 })
 
+it('adds a link to the menu', async () => {
+  const { page, open } = await openEditor(site)
+  await open('Header')
+  await page.getByRole('button', { name: 'Add to Menu' }).click()
+  await page.locator('.panel h2').getByText('Your label').waitFor()
+  await expectChanged(site, '+    - label: Your label', '+      href: /')
+})
+
 it('adds a page with its address, and shows it', async () => {
   const { page, site: shown, open } = await openEditor(site)
   await open('Pages and entries')

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import { axeFinds, RULES } from './axe.ts'
 import { editedSite, openEditor } from './edit-site.ts'
-import { eventually } from './steps.ts'
+import { eventually, hold } from './steps.ts'
 
 const site = editedSite()
 afterEach(() => site.commit())
@@ -11,9 +11,11 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--
 <p class=MsoNormal style='margin:0'><b><span lang=EN-US style='font-family:"Calibri"'>Bold</span></b>
 and plain<o:p></o:p></p><script>alert(1)</script><img src=x onerror="alert(2)"><!--EndFragment--></body></html>`
 
-/** Pastes into the text that is being typed. */
+/** Pastes into the text or field that is being typed. */
 const paste = (data: Readonly<Record<string, string>>) => `(() => {
-  const page = document.querySelector('.sheet iframe').contentDocument
+  const page = document.querySelector('.panel :focus')
+    ? document
+    : document.querySelector('.sheet iframe').contentDocument
   const clipboard = new DataTransfer()
   for (const [type, text] of Object.entries(${JSON.stringify(data)})) clipboard.setData(type, text)
   page.activeElement.dispatchEvent(
@@ -43,14 +45,64 @@ it('keeps bold, and nothing else, of a Word document in prose', async () => {
   expect(site.text()).not.toMatch(/Mso|<|onerror=/)
 })
 
-it('refuses a paste of a megabyte, and says so', async () => {
-  const { page, retype } = await openEditor(site)
+it('keeps the words of pasted paragraphs, lists and tables apart', async () => {
+  const { page, site: shown, save } = await openEditor(site)
+  await shown.locator('[data-edit-section="3"] h2 + p').click()
+  await page.locator('.text-bar').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  const table = '<table><tr><td>one</td><td>two</td></tr></table>'
+  const html = `${table}<ul><li>three</li><li>four</li></ul><p>five<br>six</p><p>s<b>even</b></p>`
+  await page.evaluate(paste({ 'text/html': html, 'text/plain': 'x' }))
+  await save()
+  await eventually(() => site.changed().join('\n')).toContain(
+    'one two three four five six s**even**',
+  )
+})
+
+it('refuses a paste of a megabyte in the page and the panel, and says so', async () => {
+  const { page, retype, open } = await openEditor(site)
   const before = site.text()
   await retype('main h1', 'A heading')
-  await page.evaluate(paste({ 'text/plain': 'word '.repeat(200_000) }))
-  await page.getByText('1,000,000 characters are too much').waitFor()
+  const book = paste({ 'text/plain': 'word '.repeat(200_000) })
+  const told = page.getByText('1,000,000 characters are too much')
+  await page.evaluate(book)
+  await told.waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await open('Business')
+  await page.locator('#field-business-description').focus()
+  await page.evaluate(book)
+  await told.waitFor()
   expect(site.text()).toBe(before)
+})
+
+it('opens the next text after one was given up while its save was refused', async () => {
+  const { page, site: shown, retype } = await openEditor(site)
+  const letGo = await hold(page, '**/call/change')
+  await retype('main h1', '')
+  const refused = page.waitForResponse('**/call/change')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  letGo()
+  await refused
+  await shown.locator('main h2').first().click()
+  expect(await page.locator('.text-bar').textContent()).toContain('Heading of about')
+})
+
+it('writes what is typed in the item that the panel shows, wherever another tab moves it', async () => {
+  const { page, open } = await openEditor(site)
+  await open('Reviews')
+  await page.locator('.item-name').nth(1).click()
+  const author = page.locator('#field-reviews-1-author')
+  const names = () => Array.from(site.text().matchAll(/^ {4}author: (.*)$/gm), ([, name]) => name)
+  const before = names()
+  await author.focus()
+  const [, first] = /^reviews:\n(( {2}- id:[^]*?)(?= {2}- id:))/m.exec(site.text())!
+  writeFileSync(site.config, site.text().replace(first!, ''))
+  await eventually(() => author.inputValue()).toBe(before[2])
+  await author.press('End')
+  await author.pressSequentially('X')
+  await eventually(names).toEqual([before[1], `${before[2]}X`, ...before.slice(3)])
 })
 
 it('keeps what is refused in its field, beside the words of validate', async () => {
@@ -167,4 +219,35 @@ it.each([
   await shown.locator('main h1').click()
   await page.locator('.text-bar').waitFor()
   expect(await axeFinds(page, RULES), 'typing').toEqual([])
+})
+
+it('opens the right field, with the reason, for a text that is made of other values', async () => {
+  // The map of the page is not loaded.
+  const { page, site: shown, show } = await openEditor(site, { provokes: true })
+  const reason = page.locator('.panel .reason')
+  const click = async (text: string | RegExp): Promise<void> => {
+    const marked = shown.locator('[data-edit]').filter({ hasText: text, visible: true })
+    await marked.last().click()
+    await reason.waitFor()
+  }
+  const focus = () => page.evaluate(() => document.activeElement?.closest('[id]')?.id)
+  const title = page.locator('.panel h2')
+  await click('Español')
+  await title.getByText('Languages').waitFor()
+  expect(await reason.textContent()).toBe('This is made from other fields.')
+  await click(/^5\.0$/)
+  await title.getByText('Reviews').waitFor()
+  await click('Monday to Friday, 8 am to 6 pm')
+  await title.getByText('Business').waitFor()
+  const inHours = '.panel details.group > summary:focus'
+  await page.locator(inHours).getByText('Opening hours').waitFor()
+  await click(/^Name$/)
+  await eventually(focus).toBe('field-messages-formName')
+  expect(await reason.textContent()).toBe('This text is edited here.')
+  await show('/locations/layton')
+  await click('10 mi')
+  await eventually(focus).toMatch(/sections-4-collection$/)
+  await click('Why Layton drivers call us')
+  await eventually(focus).toBe('field-collections-locations-defaults-reasonsHeading')
+  expect(await reason.textContent()).toContain('made of several parts')
 })

@@ -4,7 +4,7 @@ import { Dialogs } from './dialogs.tsx'
 import { Icon } from './icons.tsx'
 import { Pages } from './inputs.tsx'
 import { Panel } from './panel.tsx'
-import { onKey } from './pointing.ts'
+import { onKey, onPaste } from './pointing.ts'
 import { Stage } from './stage.tsx'
 import { go, set, useStore } from './store.ts'
 import { TopBar } from './top-bar.tsx'
@@ -70,6 +70,7 @@ export const App = () => {
   const isPanelOpen = useStore((store) => store.isPanelOpen)
   useEffect(() => {
     document.addEventListener('keydown', onKey)
+    document.addEventListener('paste', onPaste, { capture: true })
     const closeMenus = ({ target }: Event): void => {
       for (const menu of document.querySelectorAll('details.menu[open]'))
         if (!menu.contains(target as Node)) menu.removeAttribute('open')

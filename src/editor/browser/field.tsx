@@ -19,8 +19,9 @@ const sender = (path: Path, onSaved: (value: unknown, refusal: string | undefine
   let isSaving = false
   let next: { readonly value: unknown } | undefined
   const self = {
-    /** The hashes of the files as they were read when the typing began. */
+    /** The hashes of the files when the typing began, and where the value is since. */
     read: {} as Readonly<Record<string, string>>,
+    path,
     /** Values with the same word are one step of undo. */
     together: '',
     isSaving: (): boolean => isSaving,
@@ -31,10 +32,15 @@ const sender = (path: Path, onSaved: (value: unknown, refusal: string | undefine
       while (next !== undefined) {
         const { value } = next
         next = undefined
-        const change = { kind: 'set', path, value: value ?? null } as const
-        const { read, together } = self
+        const { read, path: at, together } = self
+        const change = { kind: 'set', path: at, value: value ?? null } as const
         const { refusal, answer } = await save([change], { read, together, quiet: true })
-        if (answer?.kind === 'saved') self.read = answer.state.files
+        if (answer?.kind === 'saved') {
+          const [moved] = answer.paths
+          // Other items of its list may have gone; a new translation has a path of another kind.
+          if (moved?.length === at.length) self.path = moved
+          self.read = answer.state.files
+        }
         isSaving = next !== undefined
         onSaved(value, refusal)
       }
@@ -60,14 +66,20 @@ export const useTyped = (field: Field, form: Pick<Form, 'file' | 'hash'>) => {
       if (words === undefined && !isIn && !saved.isSaving()) setTyped(undefined)
     }),
   )
+  const begin = (): void => {
+    typing.current.before = field.value
+    saved.read = { [form.file]: form.hash }
+    saved.path = field.path
+  }
   const onFocus = (): void => {
     if (typing.current.isIn) return
-    typing.current = { ...typing.current, isIn: true, before: field.value }
-    saved.read = { [form.file]: form.hash }
+    typing.current.isIn = true
+    begin()
     saved.together = `${key} ${Date.now()}`
   }
   const onType = (value: unknown): void => {
-    if (!typing.current.isIn) saved.read = { [form.file]: form.hash }
+    // Another value may be here than when the field got the focus.
+    if (typed === undefined || !typing.current.isIn) begin()
     setTyped({ value })
     // An emptied field is left out only when it is left: its line may have a comment.
     typing.current.isEmpty = value === ''
@@ -141,18 +153,28 @@ const FieldHead = ({ field, id, onLeaveOut }: HeadProps) => (
   </div>
 )
 
-/** A field with one value: its name, what it is for, its control, and what is wrong with it. */
-export const OneField = ({ field, form, wanted }: FieldProps) => {
-  const { refusal, giveUp, ...typed } = useTyped(field, form)
-  const row = useRef<HTMLDivElement>(null)
-  const id = idOf(field)
+/** Brings a wanted field into view, and gives it the focus. */
+export const useWanted = <Row extends HTMLElement>({ field, wanted }: FieldProps) => {
+  const row = useRef<Row>(null)
   const isWanted = wanted !== undefined && samePath(wanted, field.path)
   useEffect(() => {
     if (!isWanted) return
     row.current?.closest('details')?.setAttribute('open', '')
-    row.current?.scrollIntoView({ block: 'center' })
-    row.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    const first = row.current?.querySelector<HTMLElement>(
+      'input, textarea, select, summary, button',
+    )
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus()
   }, [isWanted])
+  return row
+}
+
+/** A field with one value: its name, what it is for, its control, and what is wrong with it. */
+export const OneField = (props: FieldProps) => {
+  const { field, form } = props
+  const { refusal, giveUp, ...typed } = useTyped(field, form)
+  const row = useWanted<HTMLDivElement>(props)
+  const id = idOf(field)
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && typed.value !== field.value) giveUp()
     const { target } = event

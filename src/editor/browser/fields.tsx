@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Field, Item } from '../protocol.ts'
-import { hasProblems, idOf, OneField, Problems, type FieldProps } from './field.tsx'
+import { hasProblems, idOf, OneField, Problems, useWanted, type FieldProps } from './field.tsx'
 import { Button, Icon } from './icons.tsx'
 import { Contrast } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -43,18 +43,23 @@ export const Fields = ({
   )
 }
 
-const Group = ({ field, form, wanted }: FieldProps) => (
-  <details
-    class="group"
-    open={isInside(field, wanted) || hasProblems(field) || field.value !== undefined}
-  >
-    <summary>{field.label}</summary>
-    <p class="hint">{field.description}</p>
-    <Problems problems={field.problems} />
-    <Colors fields={field.fields ?? []} />
-    <Fields fields={field.fields ?? []} form={form} wanted={wanted} />
-  </details>
-)
+const Group = (props: FieldProps) => {
+  const { field, form, wanted } = props
+  const row = useWanted<HTMLDetailsElement>(props)
+  return (
+    <details
+      ref={row}
+      class="group"
+      open={isInside(field, wanted) || hasProblems(field) || field.value !== undefined}
+    >
+      <summary>{field.label}</summary>
+      <p class="hint">{field.description}</p>
+      <Problems problems={field.problems} />
+      <Colors fields={field.fields ?? []} />
+      <Fields fields={field.fields ?? []} form={form} wanted={wanted} />
+    </details>
+  )
+}
 
 /** The pairs of colors that are text and its background. */
 const PAIRS = [
@@ -93,11 +98,11 @@ const ItemRow = ({
   at,
   list,
   form,
-}: {
+  wanted,
+}: Omit<FieldProps, 'field'> & {
   readonly item: Item
   readonly at: number
   readonly list: Field
-  readonly form: FieldProps['form']
 }) => {
   const last = list.items!.length - 1
   const move = (to: number): unknown => save([{ kind: 'move', path: item.path, to }])
@@ -108,6 +113,7 @@ const ItemRow = ({
         <OneField
           field={{ ...item.field!, label: item.field!.label || String(at + 1) }}
           form={form}
+          wanted={wanted}
         />
       ) : (
         <button type="button" class="item-name" onClick={() => go({ at: 'form', path: item.path })}>
@@ -144,7 +150,9 @@ const ItemRow = ({
 }
 
 /** A list or a record: add, sort and remove its items. */
-const ListField = ({ field, form }: FieldProps) => {
+const ListField = (props: FieldProps) => {
+  const { field, ...more } = props
+  const row = useWanted<HTMLFieldSetElement>(props)
   const items = field.items ?? []
   useSorted(
     keyOf(field.path),
@@ -154,18 +162,24 @@ const ListField = ({ field, form }: FieldProps) => {
     const at = items.length
     if (field.sample === undefined)
       return set({ dialog: { kind: 'sections', list: field.path, at } })
-    const { answer } = await save([{ kind: 'insert', path: field.path, at, value: field.sample }])
+    const { path: list, sample: value } = field
+    const last = items.at(-1)
+    const quiet = last !== undefined
+    const made = await save([{ kind: 'insert', path: list, at, value }], { quiet })
+    // What cannot have sample words, such as the cells of a row, begins as a copy.
+    const isCopied = quiet && made.refusal !== undefined
+    const { answer } = isCopied ? await save([{ kind: 'duplicate', path: last.path }]) : made
     const [path] = answer?.kind === 'saved' ? answer.paths : []
     if (path !== undefined && typeof field.sample === 'object') go({ at: 'form', path })
   }
   return (
-    <fieldset class="field list" id={idOf(field)}>
+    <fieldset ref={row} class="field list" id={idOf(field)}>
       <legend>{field.label}</legend>
       <p class="hint">{field.description}</p>
       <Problems problems={field.problems} />
       <ol>
         {items.map((item, at) => (
-          <ItemRow key={keyOf(item.path)} item={item} at={at} list={field} form={form} />
+          <ItemRow key={keyOf(item.path)} item={item} at={at} list={field} {...more} />
         ))}
       </ol>
       {field.kind === 'list' ? (

@@ -155,7 +155,7 @@ export const openField = ({ mark }: Hit): void => {
   go({
     at: 'form',
     path: isOwn ? path : path.slice(0, -1),
-    ...(!isOwn && { field: path }),
+    field: path,
     ...(mark.reason !== undefined && { reason: mark.reason }),
   })
 }

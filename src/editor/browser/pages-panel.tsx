@@ -10,6 +10,9 @@ import { t } from './words.ts'
 const show = (path: string | undefined): void => {
   if (path !== undefined) set({ page: path })
 }
+/** Asked because a name may have no letters that an address can have, as in Greek or Arabic. */
+const SLUG = () => ({ name: 'slug', label: t('slug'), isOptional: true })
+
 /** The path of the page that has come with the last change. */
 const newPath = (before: readonly PageInfo[]): string | undefined =>
   store().state.pages.find(({ path }) => !before.some((page) => page.path === path))?.path
@@ -25,15 +28,22 @@ const Rename = ({ page, onDone }: { readonly page: PageInfo; readonly onDone: ()
           label: t(collection === undefined ? 'newAddress' : 'newName'),
           value: collection === undefined ? path : name,
         },
+        ...(collection === undefined ? [] : [SLUG()]),
       ]}
       option={t('keepRedirect')}
       onDone={onDone}
-      onSend={async ({ to = '' }, redirect) => {
+      onSend={async ({ to = '', slug }, redirect) => {
         const before = store().state.pages
         const { refusal } =
           collection === undefined
             ? await act('movePage', { path, to, redirect })
-            : await act('renameEntry', { collection, entry: name, name: to, redirect })
+            : await act('renameEntry', {
+                collection,
+                entry: name,
+                name: to,
+                slug: slug || undefined,
+                redirect,
+              })
         if (refusal === undefined && store().page === path) show(newPath(before))
         return refusal
       }}
@@ -112,11 +122,12 @@ const AddEntry = ({
 }) => (
   <Ask
     label={t('addTo', { name: collection.label })}
-    fields={[{ name: 'name', label: t('name') }]}
+    fields={[{ name: 'name', label: t('name') }, SLUG()]}
     onDone={onDone}
-    onSend={async ({ name = '' }) => {
+    onSend={async ({ name = '', slug }) => {
       const before = store().state.pages
-      const { refusal } = await act('addEntry', { collection: collection.key, name, fields: {} })
+      const fields: Readonly<Record<string, string>> = slug ? { slug } : {}
+      const { refusal } = await act('addEntry', { collection: collection.key, name, fields })
       if (refusal === undefined) {
         const path = newPath(before)
         show(path)

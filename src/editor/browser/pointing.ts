@@ -11,8 +11,9 @@ import {
   type Hit,
 } from './page.ts'
 import { redo, undo } from './server.ts'
-import { choosePicture, go, set, store } from './store.ts'
+import { choosePicture, go, set, store, tell } from './store.ts'
 import { settled, type } from './typing.ts'
+import { count } from './words.ts'
 
 /* What the pointer and the keys do in the page. */
 
@@ -147,6 +148,18 @@ export const pathOfPicture = ({ mark }: Hit): Path => {
   return path.at(-1) === 'src' ? path.slice(0, -1) : path
 }
 
+/** The most characters that are pasted at once. A page of a book has about 2,000. */
+const LONGEST_PASTE = 50_000
+
+/** Refuses a paste of a whole book, in the page or the panel. */
+export const onPaste = (event: ClipboardEvent): void => {
+  const length = event.clipboardData?.getData('text/plain').length ?? 0
+  if (length <= LONGEST_PASTE) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  tell(count('pasteTooLong', length), true)
+}
+
 /** Watches the page that has just arrived in the frame. */
 export const watchPage = (): void => {
   const page = pageDocument()
@@ -156,6 +169,7 @@ export const watchPage = (): void => {
   page.addEventListener('pointermove', onMove)
   page.documentElement.addEventListener('pointerleave', () => set({ pointed: undefined }))
   page.addEventListener('keydown', onKey)
+  page.addEventListener('paste', onPaste, { capture: true })
   page.addEventListener('dragover', onDrag)
   page.addEventListener('drop', onDrop)
   for (const name of ['scroll', 'load', 'transitionend', 'toggle'])

@@ -74,6 +74,8 @@ const pastedText = (text: string, schema: Schema): Slice => {
   return new Slice(Fragment.from(nodes), isRich ? 1 : 0, isRich ? 1 : 0)
 }
 
+const BLOCKS = 'p, div, li, td, th, tr, h1, h2, h3, h4, h5, h6, pre, blockquote'
+
 /** Pasted HTML without scripts, styles and attributes, except where links lead. */
 const plainHtml = (html: string): string => {
   // A policy reports handlers even where nothing can run.
@@ -81,9 +83,13 @@ const plainHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(text, 'text/html')
   for (const element of body.querySelectorAll('*'))
     if (element.matches('script, style, img')) element.remove()
-    else
+    else if (element.matches('br')) element.replaceWith(' ')
+    else {
+      // Where there are no blocks, their words stay apart.
+      if (element.matches(BLOCKS)) element.prepend(' ')
       for (const { name } of [...element.attributes])
         if (name !== 'href') element.removeAttribute(name)
+    }
   return body.innerHTML
 }
 

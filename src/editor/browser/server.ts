@@ -60,9 +60,11 @@ export const look = async <Name extends keyof Calls>(
 export const wordsOf = (outcome: Extract<Outcome, { kind: 'refused' }>): string =>
   outcome.problems.length === 0
     ? outcome.reason
-    : outcome.problems
-        .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
-        .join('\n')
+    : [
+        ...new Set(
+          outcome.problems.map(({ message, hint }) => [message, hint].filter(Boolean).join(' ')),
+        ),
+      ].join('\n')
 
 /** The calls that change files. */
 type Acts = {

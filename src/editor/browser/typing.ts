@@ -2,17 +2,15 @@ import { makePlace } from './place.ts'
 import { openPlain, type TextField } from './plain-text.ts'
 import { moved, pageDocument, refresh, type Hit } from './page.ts'
 import { save } from './server.ts'
-import { set, store, tell, type Typing } from './store.ts'
-import { count } from './words.ts'
+import { set, store, type Typing } from './store.ts'
 
 /* Typing in the page: a text becomes a field at its own place, and is saved when it is left. */
 
-/** The most characters that are pasted into a text at once. A page of a book has about 2,000. */
-const LONGEST_PASTE = 50_000
-
-/** A save that has begun when a text was left. The next text is opened after it. */
+/** A save that has begun when a text was left. */
 let leaving = Promise.resolve(true)
-export const settled = (): Promise<boolean> => leaving
+
+/** Whether the next text can be opened, after such a save: what is refused is open still. */
+export const settled = async (): Promise<boolean> => (await leaving) || store().typing === undefined
 
 /** Whether the text keeps the focus, or its bar or another window has it. */
 const isStill = (place: HTMLElement): boolean => {
@@ -115,17 +113,6 @@ const watch = (
     if (typing?.refused !== undefined) set({ typing: { ...typing, refused: '' } })
     moved()
   })
-  place.addEventListener(
-    'paste',
-    (event) => {
-      const length = event.clipboardData?.getData('text/plain').length ?? 0
-      if (length <= LONGEST_PASTE) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      tell(count('pasteTooLong', length), true)
-    },
-    { capture: true },
-  )
   place.addEventListener('blur', () => {
     // The focus is still on its way, or has left the window.
     setTimeout(() => {

@@ -137,6 +137,50 @@ intro: At the harbor.
     expect(folder.read('shops/harbor.yaml')).toBe('name: Harbor\n')
   })
 
+  const items = ['pages', 0, 'sections', 1, 'items']
+  it.each([
+    { kind: 'set', path: [...items, 9], value: { title: 'New', text: 'New.' } },
+    { kind: 'set', path: ['business', 'name', 'legal'], value: 'New' },
+    { kind: 'move', path: [...items, 9], to: 0 },
+    { kind: 'duplicate', path: [...items, 9] },
+    { kind: 'remove', path: [...items, 9] },
+  ] as const)('of what another tab has removed is refused: $kind $path', async (change) => {
+    const { call } = await open()
+    const outcome = await call('change', { changes: [change], read: {} })
+    const reason = `There is no \`${change.path.join('.')}\` in the file.`
+    expect(outcome).toMatchObject({ kind: 'refused', reason })
+    expect(text()).toBe(FILE)
+  })
+
+  it('for one page alone is not made for all pages when that page is gone', async () => {
+    const { call } = await open()
+    const path = ['collections', 'shops', 'page', 'sections', 0, 'heading']
+    const change = { kind: 'set', path, value: 'Fish', only: '/shops/gone' } as const
+    expect(await call('change', { changes: [change], read: {} })).toMatchObject({ kind: 'refused' })
+    expect(text()).toBe(FILE)
+  })
+
+  it('leaves out characters that nobody can see, and keeps wide spaces at the ends', async () => {
+    const { set } = await open()
+    await set(HEADING, 'From \u0007a \u202ePDF\u202c \ud800file')
+    expect(text()).toBe(FILE.replace('heading: Bread\n', 'heading: From a PDF file\n'))
+    await set(HEADING, '\u3000Bread\u00a0')
+    expect(text()).toBe(FILE.replace('heading: Bread\n', "heading: '\u3000Bread\u00a0'\n"))
+    expect(await set(HEADING, '\u00a0')).toMatchObject({ problems: [{ code: 'empty-text' }] })
+  })
+
+  it('that is refused says what to do here, not what to paste into the file', async () => {
+    const { set, call } = await open()
+    const missing = await set(HEADING, null)
+    expect(missing).toMatchObject({ problems: [{ code: 'missing-field' }] })
+    expect(JSON.stringify(missing)).not.toContain('leading spaces')
+    const entry = { collection: 'shops', name: '👍', fields: {} }
+    const reason = expect.stringContaining('needs a slug')
+    expect(await call('addEntry', entry)).toMatchObject({ kind: 'refused', reason })
+    const slug = { ...entry, fields: { slug: 'Thumb up' } }
+    expect(await call('addEntry', slug)).toMatchObject({ problems: [{ code: 'wrong-form' }] })
+  })
+
   it('adds, moves, copies, hides and removes sections and items', async () => {
     const { call, session } = await open()
     const make = async (...changes: Parameters<typeof call<'change'>>[1]['changes']) => {
