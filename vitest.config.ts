@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Generous, so that only a hanging test fails, not one on a busy machine. */
@@ -8,8 +9,10 @@ const UPDATE = process.argv.includes('-u') ? { UPDATE_CASES: '1' } : {}
 
 const HOURS = { testTimeout: 7_200_000, hookTimeout: 600_000 }
 
-/** By default, Vitest leaves one processor free, which is half of a machine with two. */
-const WORKERS = { maxWorkers: '100%', pool: 'threads', env: UPDATE } as const
+/** More files at a time than processors, because tests of browsers and servers often wait. */
+const MOST = Math.ceil(1.5 * availableParallelism())
+
+const WORKERS = { maxWorkers: MOST, pool: 'threads', env: UPDATE } as const
 
 /** Files in the same worker share modules, and browser tests their connection to the browser. */
 const SHARED = { ...WORKERS, ...PATIENCE, isolate: false } as const
