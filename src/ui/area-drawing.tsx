@@ -9,11 +9,6 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   ${cardCss}
   align-self: start;
   overflow: hidden;
-  box-shadow: var(
-    --panel-shadow,
-    0 1px 0 ${faded('text', 9)} inset,
-    0 30px 60px -40px rgb(0 0 0 / 80%)
-  );
   background:
     radial-gradient(90% 60% at 50% 0%, ${faded('text', 7)}, transparent 70%),
     linear-gradient(transparent, ${faded('background', 45)}), var(--surface);
@@ -29,7 +24,7 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     fill: none;
   }
   & [data-part='water'] {
-    fill: ${faded('text', 8)};
+    fill: ${faded('text', 7)};
     stroke: ${faded('text', 12)};
   }
   & [data-part='graticule'],

@@ -32,7 +32,7 @@ export const cropCss = [
   '[data-fill]>img{grid-area:1/1;object-fit:cover;max-width:min(100cqw,100cqh/var(--low));',
   'max-height:min(100cqh,100cqw*var(--high))}',
   `[data-fill=melted]>img{--side:clamp(0px,(100cqw - min(var(--px,${WIDEST}px),100cqh/var(--low)))*9,`,
-  `16%);--edge:clamp(0px,(100cqh - min(min(var(--px,${WIDEST}px),100cqw)*.56,100cqw*var(--high)))*9,24%);`,
+  `16%);--edge:clamp(0px,(100cqh - min(var(--px,${WIDEST}px)*.56,56cqw,100cqw*var(--high)))*9,24%);`,
   '--mask:linear-gradient(#0000,#000 var(--edge)),',
   'linear-gradient(90deg,#0000,#000 var(--side) calc(100% - var(--side)),#0000);',
   '-webkit-mask:var(--mask);mask:var(--mask);',

@@ -29,7 +29,6 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     position: absolute;
     top: 16px;
     inset-inline-end: 16px;
-    max-width: calc(100% - 32px);
     background: var(--background);
   }
   /* The button is below an address, in its box. */
@@ -37,7 +36,7 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     padding-bottom: calc(var(--inset) + 76px);
   }
   & :has(> address) + button[data-tone] {
-    inset: auto auto var(--inset) auto;
+    inset: auto auto var(--inset);
     inset-inline-start: var(--inset);
   }
   /* A small drawing has no space beside the name in its center. */
@@ -47,7 +46,6 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     }
     & :not(:has(> address)) + button[data-tone] {
       inset: auto 0 0;
-      max-width: none;
     }
   }
 `

@@ -46,7 +46,7 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
 const Line = styled(Paragraph).withConfig({ componentId: 'picture-break-line' })`
   width: fit-content;
   max-width: min(100%, 36rem);
-  margin-inline-start: calc(-1 * max(0px, var(--inset) - var(--short)));
+  margin-inline-start: min(0px, var(--short) - var(--inset));
   padding: clamp(18px, 2vw, 32px) var(--inset);
   border-start-end-radius: var(--corner-large);
   --inset: clamp(16px, 2.4vw, 40px);
