@@ -21,8 +21,7 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     overflow: hidden;
     padding: var(--inset);
   }
-  & [data-blank]:has(> picture),
-  & [data-asked] {
+  & [data-blank]:is(:has(> picture), :not(:last-child)) {
     min-height: clamp(260px, 30vw, 560px);
   }
   & button[data-tone] {

@@ -6,6 +6,7 @@ import type { PropsOf } from '../props.ts'
 
 const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
   display: grid;
+  grid-template-columns: 100%;
   [data-first] > & {
     padding-top: var(--header);
   }
