@@ -44,7 +44,7 @@ const whenMistake = (
 ): Mistake | undefined => {
   if (when === undefined) return undefined
   if (Object.keys(when).length === 0)
-    return ['when', `This condition names no field.`, 'Name a field above it, or remove `when`.']
+    return ['when', 'This condition names no field.', 'Name a field above it, or remove `when`.']
   for (const [key, value] of Object.entries(when)) {
     const other = before.find((field) => field.name === key)
     const names = before.map((field) => field.name)

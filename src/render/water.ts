@@ -1,4 +1,4 @@
-import type { GeoProjection } from 'd3-geo'
+import { geoIdentity, geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo'
 import { brotliDecompressSync } from 'node:zlib'
 import { programFile } from '../files/program.ts'
 import { EARTH_RADIUS } from '../site/geography.ts'
@@ -18,8 +18,8 @@ const SCALES = { least: 0.15, most: 2.5 } as const
 const MOST_LETTERS = 2000
 const DISTANCES = [1.5, 2, 3, 4, 5] as const
 
-type Point = readonly [number, number]
-type Line = readonly Point[]
+type Point = [number, number]
+type Line = Point[]
 
 /** The west, south, east and north of an area. */
 type Box = readonly [number, number, number, number]
@@ -60,30 +60,19 @@ const linesIn = (box: Box, wanted: number): readonly Line[] =>
       ]),
     )
 
-/** The part of a ring that is inside a box (Sutherland and Hodgman). */
-const clipped = (ring: Line, box: Box): Line =>
-  [0, 1, 2, 3].reduce<Line>((points, side) => {
-    const [axis, limit] = [(side % 2) as 0 | 1, box[side]!]
-    const isIn = (point: Point): boolean => (side < 2 ? point[axis] >= limit : point[axis] <= limit)
-    return points.flatMap((point, at) => {
-      const before = points.at(at - 1)!
-      const share = (limit - before[axis]) / (point[axis] - before[axis])
-      const [x, y] = ([0, 1] as const).map((i) => before[i] + share * (point[i] - before[i]))
-      const crossing: readonly Point[] = isIn(point) === isIn(before) ? [] : [[x!, y!]]
-      return isIn(point) ? [...crossing, point] : crossing
-    })
-  }, ring)
+const nothing = (): void => {}
 
-const contains = ([west, south, east, north]: Box, [x, y]: Point): boolean =>
-  x >= west && x <= east && y >= south && y <= north
-
-/** The parts of a line that pass through a box. */
-const passing = (line: Line, box: Box): readonly Line[] => {
-  const isIn = line.map((point) => contains(box, point))
-  const parts: Point[][] = [[]]
-  for (const [at, point] of line.entries())
-    if (isIn[at - 1] || isIn[at] || isIn[at + 1]) parts.at(-1)!.push(point)
-    else parts.push([])
+/** The parts of lines, or of the areas in rings, that are inside a box. */
+const clipped = (type: 'MultiLineString' | 'Polygon', lines: readonly Line[], box: Box): Line[] => {
+  const parts: Point[][] = []
+  const pen = {
+    moveTo: (x: number, y: number) => void parts.push([[x, y]]),
+    lineTo: (x: number, y: number) => void parts.at(-1)!.push([x, y]),
+    ...{ beginPath: nothing, closePath: nothing, arc: nothing },
+  }
+  const [west, south, east, north] = box
+  const draw = geoPath(geoIdentity().clipExtent([[west, south], [east, north]]), pen) // oxfmt-ignore
+  for (const line of lines) draw({ type, coordinates: [line] } as GeoPermissibleObjects)
   return parts
 }
 
@@ -127,11 +116,11 @@ const draw = (projection: GeoProjection, box: Box): Water => {
       }),
     )
   const land = linesIn(box, KINDS.land)
-  const hasSea = land.some((ring) => ring.some((point) => contains(box, point)))
+  const hasSea = clipped('MultiLineString', land, box).length > 0
   const shores = [...(hasSea ? land : []), ...linesIn(box, KINDS.lake)]
   const sea = hasSea ? pathOf(drawn([frame])[0]!, 1, 'z') : ''
-  const rings = drawn(shores.map((ring) => clipped(ring, box)))
-  const streams = drawn(linesIn(box, KINDS.river).flatMap((line) => passing(line, box)))
+  const rings = drawn(clipped('Polygon', shores, box))
+  const streams = drawn(clipped('MultiLineString', linesIn(box, KINDS.river), box))
   for (const lines of [streams, []])
     for (const distance of DISTANCES) {
       const water = sea + rings.map((ring) => pathOf(ring, distance, 'z')).join('')
