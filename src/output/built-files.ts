@@ -1,5 +1,6 @@
 import {
   accessSync,
+  appendFileSync,
   constants,
   existsSync,
   readdirSync,
@@ -32,14 +33,18 @@ const MOST_NAMES = 5
 /** Marks a folder as one in which a build has started. */
 export const beginList = (folder: string): void => writeFileSync(join(folder, LIST), HEADING)
 
-/** Lists every file that a build wrote to a folder, and those that will be `added`. */
+/**
+ * Lists every file that a build wrote to a folder, and those that will be `added`. Appends to the
+ * list, because a build that is killed here must leave a folder that the next one recognizes.
+ */
 export const writeList = (folder: string, added: readonly string[] = []): void => {
+  if (!existsSync(join(folder, LIST))) beginList(folder)
   const hashes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     .concat(added)
     .map((name) => `${contentHash(name)}\n`)
-  writeFileSync(join(folder, LIST), HEADING + hashes.sort().join(''))
+  appendFileSync(join(folder, LIST), hashes.sort().join(''))
 }
 
 /** The list of a folder; undefined if no build made the folder. */
