@@ -63,7 +63,7 @@ describe.each(SHAPES)('a box of a $name picture', (shape) => {
   const site = siteOf(shape)
 
   it('is whole in every layout, in windows of all sizes', async () => {
-    const { page } = await visit({ origin: site.origin, reducedMotion: true })
+    const { page } = await visit({ origin: site.origin, javaScript: false })
     const cut: Record<string, readonly string[]> = {}
     for (const name of pictured) {
       await page.goto(site.origin + pathOfExample(name))

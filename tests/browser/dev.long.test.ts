@@ -25,12 +25,13 @@ import type { Visitor } from './visit.ts'
 
 endServersAfter()
 
-describe('a saved change', () => {
-  let server: DevServer
-  beforeAll(async () => {
-    server = await serveDev()
-  })
+/** The shipped site, for all tests that need no site of their own. */
+let server: DevServer
+beforeAll(async () => {
+  server = await serveDev()
+})
 
+describe('a saved change', () => {
   /** Visits a page of the shipped site, at a place that only the test's change affects. */
   const begin = async (path: string, visitor?: Visitor) => {
     await server.save(SHIPPED)
@@ -190,11 +191,6 @@ describe('a saved change', () => {
 })
 
 describe('a saved mistake', () => {
-  let server: DevServer
-  beforeAll(async () => {
-    server = await serveDev()
-  })
-
   const begin = async (visitor?: Visitor) => {
     await server.save(SHIPPED)
     const { page, logs } = await openDev(server, '/', visitor)
@@ -216,7 +212,8 @@ describe('a saved mistake', () => {
     await link.focus()
     await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
     await overlay(page).waitFor()
-    expect(await page.getByRole('alert').innerText()).toContain('`telefone` is not a field')
+    const alert = page.getByRole('alert')
+    await eventually(() => alert.innerText()).toContain('`telefone` is not a field')
     const title = await overlay(page).getByRole('heading').innerText()
     expect(title).toMatch(/^1 error, \d+ notes in site\.config\.yaml$/)
     expect(await page.getByRole('dialog', { name: title, exact: true }).count()).toBe(1)
@@ -269,46 +266,46 @@ const BAKERY = bakerySite({
 const HTML = { headers: { accept: 'text/html' } }
 
 describe('a change to entries in separate files', () => {
-  let server: DevServer
-  const file = (path: string): string => join(server.folder, path)
+  let bakery: DevServer
+  const file = (path: string): string => join(bakery.folder, path)
   beforeAll(async () => {
-    server = await serveDev(BAKERY, '0', {
+    bakery = await serveDev(BAKERY, '0', {
       'data/places/ash.yaml': 'name: Ash\nintro: Fresh at six in Ash.\n',
       'data/cakes.csv': 'name,taste\nPlum cake,Of our own plums.\n',
     })
   })
 
   it('appears on the open page, for a file and for a row of a table', async () => {
-    const { page } = await openDev(server, '/places/ash')
+    const { page } = await openDev(bakery, '/places/ash')
     const stays = await markDocument(page)
     await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: Warm at seven in Ash.\n')
     await page.getByText('Warm at seven in Ash.').waitFor()
     expect(await stays()).toBe(true)
-    await page.goto(`${server.origin}/cakes/plum-cake`)
+    await page.goto(`${bakery.origin}/cakes/plum-cake`)
     await writeFile(file('data/cakes.csv'), 'name,taste\nPlum cake,"Of plums, and of cream."\n')
     await page.getByText('Of plums, and of cream.').waitFor()
   })
 
   it('adds a page for a new file, and removes it together with the file', async () => {
-    const { page } = await openDev(server, '/', { isSite: false })
+    const { page } = await openDev(bakery, '/', { isSite: false })
     await writeFile(file('data/places/oak.yaml'), 'name: Oak\nintro: By the oak at six.\n')
     await eventually(async () => {
-      await page.goto(`${server.origin}/places/oak`)
+      await page.goto(`${bakery.origin}/places/oak`)
       return page.locator('main h1').textContent()
     }).toBe('Bread in Oak')
     await rm(file('data/places/oak.yaml'))
     await eventually(() => page.locator('main h1').textContent()).toBe('Oops! Page not found')
-    expect((await fetch(`${server.origin}/places/oak`, HTML)).status).toBe(404)
+    expect((await fetch(`${bakery.origin}/places/oak`, HTML)).status).toBe(404)
   })
 
   it('that is a mistake is reported with its own file and line until it is fixed', async () => {
-    const { page } = await openDev(server, '/places/ash')
+    const { page } = await openDev(bakery, '/places/ash')
     const good = readFileSync(file('data/places/ash.yaml'), 'utf8')
     await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: See [prices](/prices).\n')
     await eventually(() => listed(page)).toEqual([
       expect.stringContaining('data/places/ash.yaml:2:21 error broken-link'),
     ])
-    expect(await listed(page)).toEqual(errorsOf(await validated(server.config)))
+    expect(await listed(page)).toEqual(errorsOf(await validated(bakery.config)))
     await writeFile(file('data/places/ash.yaml'), good)
     await overlay(page).waitFor({ state: 'hidden' })
   })
@@ -316,20 +313,21 @@ describe('a change to entries in separate files', () => {
 
 describe('dev', () => {
   it('starts with a broken file: it lists the mistakes on an empty page, and shows the site when they are fixed', async () => {
-    const server = await serveDev('pages: [\n')
-    const { page } = await openDev(server, '/locations/layton', { isSite: false })
+    const broken = await serveDev('pages: [\n')
+    const { page } = await openDev(broken, '/locations/layton', { isSite: false })
     await overlay(page).waitFor()
-    expect(await listed(page)).toEqual(await validated(server.config))
-    await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
+    expect(await listed(page)).toEqual(await validated(broken.config))
+    await writeFile(broken.config, changed(SHIPPED, 'telephone:', 'telefone:'))
     await eventually(() => listed(page)).toEqual([expect.stringContaining('`telefone`')])
-    await writeFile(server.config, SHIPPED)
+    await writeFile(broken.config, SHIPPED)
     await page.getByRole('heading', { level: 1, name: /Layton/ }).waitFor()
     expect(await overlay(page).isVisible()).toBe(false)
   })
 
   it('keeps running after malformed requests and messages', async () => {
-    const { origin, process } = await serveDev()
-    const { page } = await openDev({ origin } as DevServer, '/')
+    await server.save(SHIPPED)
+    const { origin, process } = server
+    const { page } = await openDev(server, '/')
     // Text, because the test's loader would rewrite the import in a function.
     await page.evaluate(`import('/@vite/client').then(({ createHotContext }) => {
       for (const event of ['site:text', 'site:hello', 'vite:invoke', 'vite:invalidate'])
@@ -349,23 +347,22 @@ describe('dev', () => {
     expect(process.exitCode).toBe(null)
   })
 
+  it('uses the next free port if one is taken, and reports it', async () => {
+    const { port } = new URL(server.origin)
+    const second = await serveDev(SHIPPED, port)
+    expect(second.printed()).toContain(`Port ${port} is taken.`)
+    expect(second.origin).not.toBe(server.origin)
+    expect((await fetch(`${second.origin}/`, { headers: { accept: 'text/html' } })).status).toBe(
+      200,
+    )
+  })
+
   it('ends immediately with Ctrl+C', async () => {
-    const server = await serveDev()
+    await server.save(SHIPPED)
     await openDev(server, '/')
     const ended = once(server.process, 'exit')
     server.process.kill('SIGINT')
     expect(await ended).toEqual([null, 'SIGINT'])
-  })
-
-  it('uses the next free port if one is taken, and reports it', async () => {
-    const first = await serveDev()
-    const { port } = new URL(first.origin)
-    const second = await serveDev(SHIPPED, port)
-    expect(second.printed()).toContain(`Port ${port} is taken.`)
-    expect(second.origin).not.toBe(first.origin)
-    expect((await fetch(`${second.origin}/`, { headers: { accept: 'text/html' } })).status).toBe(
-      200,
-    )
   })
 
   it('leaves no trace in a build', () => {

@@ -279,7 +279,8 @@ const testArrivals = (open: ReturnType<typeof engine>) => {
   })
 }
 
-const testPages = (open: ReturnType<typeof engine>) => {
+/** Follows `most` of the links to cities, and of those to services. */
+const testPages = (open: ReturnType<typeof engine>, most: number) => {
   it('the offer counts to 7, shows price, items and claims, and scrolls to its form', async () => {
     const page = await open('/')
     const head = () =>
@@ -333,17 +334,18 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
-  it('the footer leads to every city and service page, each with its own title and action', async () => {
+  it('the footer leads to city and service pages, each with its own title and action', async () => {
+    const linked = [...locations.slice(0, most), ...services.slice(0, most)]
     const page = await open('/')
     await page.touched()
     const isSame = await mark(page)
     const [titles, actions] = [new Set<string>(), new Set<string>()]
-    for (const { name, path } of [...locations, ...services]) {
-      await page.follow(`footer a[href="${path}"]`, name, path)
+    for (const { name: label, path } of linked) {
+      await page.follow(`footer a[href="${path}"]`, label, path)
       titles.add(await titleOf(page))
       actions.add((await textOf(page, '[data-section=cta] a[href$="#contact"]'))[0]!)
     }
-    expect([titles.size, actions.size]).toEqual([16, 16])
+    expect([titles.size, actions.size]).toEqual([2 * most, 2 * most])
     expect(actions).toContain('Schedule Your Layton Service')
     expect(await isSame()).toBe(true)
     await expectQuiet(page)
@@ -485,7 +487,8 @@ export const everyEngineTests = (name: EngineName) =>
       testHeader(open)
       testHome(open)
       testArrivals(open)
-      testPages(open)
+      // All in one engine: what another may do differently, it does on a few.
+      testPages(open, name === 'chromium' ? 8 : 2)
       testOtherRows(open)
     })
     testWithoutScript(name)

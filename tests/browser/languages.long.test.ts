@@ -8,12 +8,17 @@ import { shippedPages } from './own-site.ts'
 import { eventually } from './steps.ts'
 import { open } from './visit.ts'
 
-const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit']
+/** Every page in one engine, and one of each kind in the others. */
+const PAGES: readonly (readonly [EngineName, RegExp, number])[] = [
+  ['chromium', /./, 18],
+  ['firefox', /^\/$|layton|ppf/, 3],
+  ['webkit', /^\/$|layton|ppf/, 3],
+]
 
-describe.each(ENGINES)('the language switch in %s', (name) => {
+describe.each(PAGES)('the language switch in %s', (name, visited, count) => {
   const start = engine(name)
 
-  it('leads from every page to the same page in Spanish, and back', async () => {
+  it('leads from a page to the same page in Spanish, and back', async () => {
     const page = await start('/')
     const shown = () =>
       page.evaluate(() => ({
@@ -30,7 +35,7 @@ describe.each(ENGINES)('the language switch in %s', (name) => {
       await eventually(arrived).toBe(lang)
     }
     const seen = new Set<string>()
-    for (const { path, head, versions } of shippedPages()) {
+    for (const { path, head, versions } of shippedPages().filter((of) => visited.test(of.path))) {
       await page.goTo(path)
       await follow('es-US')
       const spanish = await shown()
@@ -40,7 +45,7 @@ describe.each(ENGINES)('the language switch in %s', (name) => {
       await follow('en-US')
       expect(await shown()).toEqual({ lang: 'en-US', path, title: head.title })
     }
-    expect(seen.size).toBe(18)
+    expect(seen.size).toBe(count)
   })
 })
 

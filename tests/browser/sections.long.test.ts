@@ -24,13 +24,16 @@ describe.each<[EngineName, readonly number[]]>([
 ])('in %s', (name, widths) => {
   const open = engine(name)
 
-  it.each(widths)('every layout of every section fits and works, at %i px', async (width) => {
-    const page = await open('/', { site: site.origin, width })
+  it(`every layout of every section fits and works, at ${widths.join(' and ')} px`, async () => {
+    const page = await open('/', { site: site.origin })
     const wrong: string[] = []
     for (const example of names) {
       await page.goTo(pathOfExample(example))
       await page.touched()
-      wrong.push(await page.evaluate(wrongWith, example.replace(/\..*/, '')))
+      for (const width of widths) {
+        await page.resize(width, 900)
+        wrong.push(await page.evaluate(wrongWith, example.replace(/\..*/, '')))
+      }
     }
     expect(wrong.filter((each) => each !== '')).toEqual([])
     await expectQuiet(page)

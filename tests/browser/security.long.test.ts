@@ -87,7 +87,8 @@ const ran = (page: Page): Promise<boolean> => page.evaluate(() => 'ran' in windo
 
 describe.each(['_headers', 'no headers', 'settings'])('the policy of a host with: %s', (host) => {
   it.each(ATTEMPTS)('refuses by %s: %s', async (directive, attempt) => {
-    const { page, refused } = await open('/', { origin: origins.get(host)!, provokes: true })
+    const { page, origin, refused } = await visit({ origin: origins.get(host)!, provokes: true })
+    await page.goto(origin, { waitUntil: 'domcontentloaded' })
     await (typeof attempt === 'string'
       ? page.evaluate(injectMarkup, attempt)
       : page.evaluate(attempt))

@@ -9,7 +9,7 @@ const process = vi.hoisted(() => ({ isKilled: false }))
 vi.mock('node:fs', async (load) => {
   const all = await load<typeof import('node:fs')>()
   const stopping =
-    (write: typeof all.writeFileSync): typeof all.writeFileSync =>
+    (write: typeof all.appendFileSync): typeof all.appendFileSync =>
     (file, data, options) => {
       write(file, process.isKilled ? '' : data, options)
       if (process.isKilled) throw new Error('killed')
