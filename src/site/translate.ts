@@ -108,7 +108,8 @@ const withPlainDays = (business: SiteConfig['business'], lang: string): SiteConf
       openingHours: { ...openingHours, regular: inEnglish(openingHours.regular), seasons },
     }
   }
-  return { ...place(business), branches: business.branches.map(place) }
+  const { branches, otherHours } = business
+  return { ...place(business), branches: branches.map(place), otherHours: otherHours.map(place) }
 }
 
 /** An entry in another language, and its texts without a translation. */

@@ -8,7 +8,13 @@ import { FOLDER } from './site-of.ts'
 
 const SITE = `lang: de
 languages: [es]
-business: { name: Lager, description: Hütten am See. }
+business:
+  name: Lager
+  description: Hütten am See.
+  timeZone: Europe/Berlin
+  openingHours: { regular: { Di-Do: 9-17 Uhr } }
+  branches: [{ name: Seehaus, openingHours: { regular: { Mi: 9-17 Uhr } } }]
+  otherHours: [{ label: Notdienst, openingHours: { regular: { So: rund um die Uhr } } }]
 reviews:
   - { id: ak, author: A. K., date: 2026-05-01, text: Gut., about: [Fichte] }
   - { id: bk, author: B. K., date: 2026-05-01, text: Schön., about: [seehaus] }
@@ -45,7 +51,13 @@ Fichte,,/preise,Siehe [Preise](/preise).,Pícea,Vea [precios](/preise).
 Seehaus,,/preise#hero,Gut.,Casa del Lago,Buena.
 `
 const SPANISH = {
-  ...{ Lager: 'Campo', 'Hütten am See.': 'Cabañas.', 'Gut.': 'Bien.', 'Schön.': 'Bonito.' },
+  ...{
+    Lager: 'Campo',
+    Notdienst: 'Urgencias',
+    'Hütten am See.': 'Cabañas.',
+    'Gut.': 'Bien.',
+    'Schön.': 'Bonito.',
+  },
   ...{ 'Boote an der Fichte': 'Botes en la Pícea', Preise: 'Precios', 'Zu {name}': 'Sobre {name}' },
   ...{ 'Hütte {name}': 'Cabaña {name}', 'Boote an {name}': 'Botes en {name}', Cabins: 'Cabañas' },
   ...{ 'Boot {name}': 'Bote {name}', Hecht: 'Lucio', Barsch: 'Perca', Boats: 'Botes' },
@@ -82,6 +94,13 @@ it('reviews and lists name entries in any language', async () => {
     items: [{ text: 'Bonito.' }],
   })
   expect(pageAt('/').sections[1]).toMatchObject({ items: [{ href: '/boats/lucio' }] })
+})
+
+it('every set of hours is open on the same days', async () => {
+  const { config } = (await spanish()).loaded.served!.others[0]!.site
+  const places = [config.business, ...config.business.branches, ...config.business.otherHours]
+  const days = places.map(({ openingHours }) => Object.keys(openingHours!.regular))
+  expect(days).toEqual([['Tue, Wed, Thu'], ['Wed'], ['Sun']])
 })
 
 it('fields with a type are shown in the language of the page', async () => {
