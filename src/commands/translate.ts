@@ -56,7 +56,7 @@ const open = async (world: World, config: string, word: string): Promise<Opened>
   const inFile = diagnostics.filter(
     (each) => each.source?.name === name && each.severity === 'error',
   )
-  if (inFile.some(({ code }) => code !== 'translation-mark')) {
+  if (inFile.some(({ code }) => !/^translation-(mark|missing|stale)$/.test(code))) {
     printDiagnostics(world, world.stderr, { ...loaded, diagnostics: inFile })
     world.stdout.write(`${name} was not changed: correct the mistakes above.\n`)
     throw new MistakesError()

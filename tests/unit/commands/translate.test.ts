@@ -49,6 +49,23 @@ const fill = (...targets: readonly string[]): void => {
 
 // The owner's guide (languages.md) shows such a unit.
 describe('translate', () => {
+  it.each(['refuse', 'leave-out'])(
+    'updates a file whose texts are missing or old: %s',
+    async (way) => {
+      const settings = `[{ lang: es, untranslated: ${way}, changed: as-untranslated }]`
+      const site = SITE.replace('[es-US]', settings)
+      folder.put('site.config.yaml', site)
+      await run(translate, 'es')
+      fill('Pan.', 'Panadería')
+      folder.put('site.config.yaml', site.replace('title: Corner Bakery', 'title: New Bakery'))
+      const { stdout } = await run(translate, 'es')
+      expect(stdout).toMatch(/^languages\/es.yaml: 1 marked as changed\n/)
+      expect((await run(translate, 'es')).stdout).toMatch(
+        /^languages\/es.yaml: nothing to update\n/,
+      )
+    },
+  )
+
   it('writes a file with every text at its page, and then has nothing to do', async () => {
     const { stdout } = await run(translate, 'es')
     expect(stdout).toBe(`${ES}: 6 texts added\nSpanish: 0 of 6 texts\n`)
