@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { filesOf } from '../../../src/entries/text-files.ts'
 import { loadSite } from '../../../src/load/load.ts'
 import { pageOf } from '../../../src/site/expand-template.ts'
+import { FOREIGN } from '../../../src/site/prose.ts'
 import { FOLDER } from './site-of.ts'
 
 /* What names an entry, a page or a day keeps its meaning in every language. */
@@ -69,16 +70,16 @@ ${Object.entries(SPANISH)
   .map(([de, es]) => `  - { de: ${JSON.stringify(de)}, es: ${JSON.stringify(es)} }\n`)
   .join('')}`
 
-const spanish = async () => {
+const spanish = async (site = SITE, cabins = CABINS) => {
   const texts = filesOf(
     new Map([
       ['languages/es.yaml', ES],
-      ['cabins.csv', CABINS],
+      ['cabins.csv', cabins],
     ]),
   )
-  const loaded = await loadSite('site.config.yaml', SITE, { ...FOLDER, texts }, () => '2026-11-23')
-  const { site } = loaded.served!.others[0]!
-  const pageAt = (path: string) => pageOf(site, site.factsAt.get(path)!)
+  const loaded = await loadSite('site.config.yaml', site, { ...FOLDER, texts }, () => '2026-11-23')
+  const { site: found } = loaded.served!.others[0]!
+  const pageAt = (path: string) => pageOf(found, found.factsAt.get(path)!)
   return { loaded, pageAt }
 }
 
@@ -119,4 +120,19 @@ it('links in fields of entries lead to pages in the language', async () => {
   expect(pageAt('/cabanas/casa-del-lago').sections[0]).toMatchObject({
     actions: [{ href: '/precios#hero' }],
   })
+})
+
+it('names without a translation are marked where they are shown, and still name entries', async () => {
+  const shown = SITE.replace('[es]', '[{ lang: es, untranslated: show }]')
+  const { pageAt } = await spanish(shown, CABINS.replace('Pícea', ''))
+  const page = pageAt('/cabanas/fichte')
+  expect(page).toMatchObject({ name: 'Fichte', title: 'Cabaña Fichte', entry: { name: 'Fichte' } })
+  expect(page.sections).toMatchObject([
+    { heading: 'Cabaña Fichte' },
+    { items: [{ text: 'Bien.' }] },
+    { items: [{ href: '/boats/lucio' }] },
+  ])
+  const { pageAt: boatAt } = await spanish(shown.replaceAll('Hecht', 'Zander'))
+  expect(boatAt('/boats/zander').sections[0]).toMatchObject({ heading: `${FOREIGN}Zander` })
+  expect(boatAt('/').sections[1]).toMatchObject({ items: [{ title: `${FOREIGN}Zander` }] })
 })
