@@ -174,9 +174,18 @@ describe('translate', () => {
   )
 
   it('refuses a language that the site does not have, and a file with mistakes', async () => {
-    await expect(run(translate, 'fr')).rejects.toThrow('does not list the language fr')
+    await expect(run(translate, 'fr')).rejects.toThrow(
+      'does not list the language fr. Add it to site.config.yaml: languages: [es-US, fr]',
+    )
     folder.put(ES, 'texts:\n  - en: Fresh bread\n    en: Again\n')
     expect((await run(translate, 'es')).exit).toBe(1)
+  })
+
+  it('refuses a table with a comma in a text without quotes', async () => {
+    await run(translate, 'es')
+    folder.put('es.csv', 'source,target\nFresh bread,Pan, fresco\n')
+    const reading = run(translate, 'es', '--read', 'es.csv')
+    await expect(reading).rejects.toThrow('es.csv:2: this row has more cells than the first one.')
   })
 })
 
