@@ -11,8 +11,8 @@ export const onlyPlaceholder = (text: unknown): string | undefined =>
   typeof text === 'string' ? /^\{([a-zA-Z][a-zA-Z0-9_]*)\}$/.exec(text)?.[1] : undefined
 
 /**
- * Fills in the placeholders of a text. Placeholders without a value remain. A value keeps the mark of
- * the first language only where it is the whole text.
+ * Fills in the placeholders of a text. Placeholders without a value remain. A value keeps the mark
+ * of the first language only where it is the whole text.
  */
 export const fillText = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
