@@ -45,7 +45,7 @@ const plain = (word: string): string =>
   word
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\p{P}\s\u02bc\u200c\u0300-\u036f\u0653-\u0655]|^יום/gu, '')
+    .replace(/[\p{P}\s\u02bc]|\u200c|[\u0300-\u036f]|[\u0653-\u0655]|^יום/gu, '')
     .normalize('NFC')
 
 const SETS: Readonly<Record<string, readonly number[]>> = {
