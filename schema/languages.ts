@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { choice, formed, group, list, matching } from './fields.ts'
+import { choice, formed, formMeaning, group, list, matching } from './fields.ts'
+import { meant } from './meanings/meaning.ts'
 
 // Language, script, region, variant, as in `Intl` (Unicode locale identifiers, UTS 35).
 const LANGUAGE =
   /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/
 
-export const language = (description: string) => formed('language', LANGUAGE, description)
+const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Codes of two letters are all known (ISO 639-1): `jp` and `cz` are countries. */
+const isKnown = (tag: string): boolean => {
+  const [code] = /^[a-z]{2}(?=-|$)/.exec(tag) ?? []
+  return code === undefined || NAMES.of(code) !== undefined
+}
+
+export const language = (description: string) =>
+  meant(matching(LANGUAGE, description).refine(isKnown), formMeaning('language'))
 
 /** The further languages of a site; the texts of each are in `languages/`. */
 export const languages = list(

@@ -20,6 +20,11 @@ export const withNearPages = (site: Site, diagnostic: Diagnostic): Diagnostic =>
   const { noPage, ...rest } = diagnostic
   if (noPage === undefined) return diagnostic
   const paths = [...site.factsAt.keys()]
+  const list = [...site.collections.values()].find(({ indexPath }) => indexPath === noPage)
+  if (list !== undefined) {
+    const hint = `For a page that lists all of them, write index: true in the collection ${list.key}.`
+    return { ...rest, hint }
+  }
   return {
     ...rest,
     hint: didYouMean(nearest(noPage, paths), `Pages of the site: ${listed(paths)}.`),

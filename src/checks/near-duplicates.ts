@@ -114,6 +114,8 @@ interface Copy {
   /** Fields that are not names: their texts, and whether the page shows them. */
   readonly fields: readonly (readonly [key: string, text: Int32Array, isShown: boolean])[]
   readonly hasOwnSections: boolean
+  /** The name of a field that the entry does not have. */
+  readonly free: string
 }
 
 const copyOf = (site: Site, page: Page): Copy => {
@@ -127,6 +129,7 @@ const copyOf = (site: Site, page: Page): Copy => {
     text: read(...texts),
     fields: Array.from(fields, ([key, text]) => [key, read(text), shown.has(key)] as const),
     hasOwnSections: entry.sections !== undefined || entry.replace !== undefined,
+    free: ['intro', 'about'].find((field) => !(field in entry)) ?? 'text',
   }
 }
 
@@ -146,7 +149,7 @@ const hintFor = ({ page, facts }: Copied, original: Copy): string => {
     return `Write different texts for ${page.name}: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
   return facts.hasOwnSections
     ? `In the sections of ${page.name}, write about what is special at ${page.name}.`
-    : `Add placeholders such as {intro} to the template of ${page.collection} and write a text for each entry, or add sections to \`replace\`.`
+    : `Add placeholders such as {${facts.free}} to the template of ${page.collection} and write a text for each entry, or add sections to \`replace\`.`
 }
 
 const locationOf = ({ source }: Pick<PageHead, 'source'>): Location => ({

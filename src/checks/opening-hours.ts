@@ -14,7 +14,9 @@ export const reportTimes = (
 ): void => {
   for (const { kind, path, on = 'value', message, hint } of problems) {
     const place = [...of, ...path]
-    if (tainted.within(place)) continue
+    // Names of days are in the language of the site.
+    const isUnsure = kind === 'unreadable' && tainted.at(['lang'])
+    if (tainted.within(place) || isUnsure) continue
     report({ code: CODES[kind], location: { path: place, on }, message, hint })
   }
 }
@@ -23,16 +25,23 @@ const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): vo
   const { site, report, day } = check
   if (hours === undefined) return
   reportTimes(check, readOpeningHours(hours, site.config.lang).problems, of)
-  hours.holidays.forEach(({ name, date, until = date }, at) => {
-    if (day === undefined || until === undefined || until >= day) return
-    const path = [...of, 'holidays', at]
+  const holidays = hours.holidays.map(({ name = 'This holiday', date, until = date }, at) => ({
+    ...{ name, until },
+    path: [...of, 'holidays', at],
+  }))
+  const seasons = hours.seasons.map(({ name = 'This season', from, until }, at) => ({
+    ...{ name, until: from.length > 5 && until.length > 5 ? until : undefined },
+    path: [...of, 'seasons', at],
+  }))
+  for (const { name, until, path } of [...holidays, ...seasons]) {
+    if (day === undefined || until === undefined || until >= day) continue
     report({
       code: 'holiday-past',
       location: { path, on: 'value' },
-      message: `${name ?? 'This holiday'} ended on ${longDate(until)}, so it is no longer shown.`,
+      message: `${name} ended on ${longDate(until)}, so it is no longer shown.`,
       hint: 'Remove it, or write its next date.',
     })
-  })
+  }
 }
 
 /** All opening hours of the business. */

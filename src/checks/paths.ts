@@ -151,6 +151,9 @@ export const checkRedirects = (check: Check): void => {
         hint: 'Remove this redirect, or change the path of that page.',
       })
     }
-    checkLink(check, to, from, { path: ['redirects', index, 'to'], on: 'value' })
+    const location: Location = { path: ['redirects', index, 'to'], on: 'value' }
+    if (to !== from) return checkLink(check, to, from, location)
+    const message = `The old address ${from} would redirect visitors to itself.`
+    report({ code: 'broken-link', location, message, hint: 'Write the page that replaces it.' })
   })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { counted } from '../diagnostics/format-text.ts'
-import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, nearest } from '../diagnostics/suggest.ts'
 import { coloredDiff, diffOf, replaceTexts, whileEditing } from '../edit/journal.ts'
 import { updatedFile, withTargets, type NewTarget } from '../load/update-language.ts'
 import { EditError } from '../edit/proven.ts'
@@ -44,10 +44,8 @@ const open = async (world: World, config: string, word: string): Promise<Opened>
   }
   if (read === undefined) {
     const keys = languages.map(({ settings: { key } }) => key)
-    const all =
-      keys.length === 0
-        ? `Add it to ${config}: languages: [${word}]`
-        : `Its further languages are ${listed(keys)}.`
+    const tags = languages.map(({ settings: { lang } }) => lang)
+    const all = `Add it to ${config}: languages: [${[...tags, word].join(', ')}]`
     throw new UsageError(
       `${config} does not list the language ${word}. ${didYouMean(nearest(word, keys), all)}`,
     )
@@ -56,7 +54,7 @@ const open = async (world: World, config: string, word: string): Promise<Opened>
   const inFile = diagnostics.filter(
     (each) => each.source?.name === name && each.severity === 'error',
   )
-  if (inFile.some(({ code }) => code !== 'translation-mark')) {
+  if (inFile.some(({ code }) => !/^translation-(mark|missing|stale)$/.test(code))) {
     printDiagnostics(world, world.stderr, { ...loaded, diagnostics: inFile })
     world.stdout.write(`${name} was not changed: correct the mistakes above.\n`)
     throw new MistakesError()

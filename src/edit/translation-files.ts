@@ -112,6 +112,11 @@ export const readCsv = (name: string, text: string): readonly Row[] => {
   )
   if (lacking.length > 0) throw new EditError(`${name} has no column ${lacking.join(' and no ')}.`)
   return written.flatMap((row): readonly Row[] => {
+    const { line } = positionAt(source, row[0]!.range[0])
+    if (row.slice(header.length).some((cell) => cellText(text, cell) !== ''))
+      throw new EditError(
+        `${name}:${line}: this row has more cells than the first one. Put a text with a separator in quotes.`,
+      )
     const textOf = (column: (typeof COLUMNS)[number]): string => {
       const found = row[names.indexOf(column)]
       return found === undefined ? '' : cellText(text, found).replaceAll('\r\n', '\n')
@@ -125,7 +130,7 @@ export const readCsv = (name: string, text: string): readonly Row[] => {
         place: textOf('place'),
         isLimited: textOf('limited') === 'yes',
         ...(was !== '' && { was }),
-        line: positionAt(source, row[0]!.range[0]).line,
+        line,
       },
     ]
   })

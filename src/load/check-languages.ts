@@ -128,7 +128,10 @@ const checkPathForms = (
     const isTwice = language.url === undefined && to.startsWith(`/${folder}`)
     if (known.includes(from) && !isTwice && (isPattern ? PATTERN : PATH).test(to)) continue
     isRight = false
-    if (!known.includes(from)) {
+    if (from === '/') {
+      const message = `The ${name} start page has no other path: its address is that of the language.`
+      report('translation-path', at(['paths', from], 'key'), message, 'Remove it from `paths`.')
+    } else if (!known.includes(from)) {
       const verb = known.length === 1 ? 'The only page is' : 'The pages are'
       const others = known.length === 0 ? 'Remove this line.' : `${verb} ${listed(known, 6)}.`
       const hint = didYouMean(nearest(from, known), others)
@@ -194,6 +197,8 @@ export const checkLanguagePaths = (
   const { config, facts } = site
   if (file === undefined || !isReadable(file)) return
   const at: At = (path, on) => ({ range: file.locate({ path, on }), file: file.path })
+  // Paths that could not be read would seem to be missing.
+  if (file.diagnostics.some(({ code }) => code === 'translation-path')) return
   const patterns = Object.keys(config.collections).map((key) => patternIn(config, key))
   const known = [...facts.map(({ path }) => path).filter((path) => path !== '/'), ...patterns]
   if (!checkPathForms(read, known, at, report)) return
@@ -264,12 +269,12 @@ const checkFiles = (config: SiteConfig, files: TextFiles, report: Report): reado
   for (const path of found.filter((each) => !wanted.includes(each))) {
     const word = path.slice(LANGUAGES.length).replace(/\.ya?ml$/, '')
     const tag = word.toLowerCase()
-    const meant = all.find(
-      ({ lang, key }) =>
-        (tag === key || `${lang}-`.toLowerCase().startsWith(`${tag}-`)) &&
-        !found.includes(languageFile(key)),
+    const hasFile = ({ key }: LanguageSettings): boolean => found.includes(languageFile(key))
+    const fitting = all.filter(
+      ({ lang, key }) => tag === key || `${lang}-`.toLowerCase().startsWith(`${tag}-`),
     )
-    if (meant !== undefined) misnamed.push(meant.key)
+    const meant = fitting.find((each) => !hasFile(each)) ?? fitting[0]
+    if (meant !== undefined && !hasFile(meant)) misnamed.push(meant.key)
     const [message, hint] =
       meant === undefined
         ? [
@@ -278,7 +283,9 @@ const checkFiles = (config: SiteConfig, files: TextFiles, report: Report): reado
           ]
         : [
             `The ${nameOf(config, meant.lang)} texts are read from ${languageFile(meant.key)}, so this file is not used.`,
-            `Rename it to ${languageFile(meant.key)}.`,
+            hasFile(meant)
+              ? `Move what it has to ${languageFile(meant.key)}, and remove it.`
+              : `Rename it to ${languageFile(meant.key)}.`,
           ]
     report('language-file', { range: [0, 0], file: path }, message, hint)
   }

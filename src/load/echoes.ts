@@ -77,6 +77,29 @@ export const withoutPresumed = (
   })
 }
 
+/** Returns the place of a location as a text: its file and its first character. */
+const placesIn =
+  ({ spotOf, pathOf }: Spots) =>
+  (location: Location): string => {
+    const spot = spotOf(location)
+    return `${pathOf(location) ?? ''}:${spot.parsed.locate(spot.location)[0]}`
+  }
+
+/** A comma in a number, as in `60,50`, is one error, which is not solved by quotes. */
+export const withoutCommas = (
+  losses: readonly Diagnostic[],
+  schema: readonly Diagnostic[],
+  spots: Spots,
+): readonly Diagnostic[] => {
+  if (!losses.some(({ code }) => code === 'yaml-comma')) return losses
+  const placeOf = placesIn(spots)
+  const wrong = schema.filter(({ code }) => code === 'wrong-type')
+  const places = new Set(wrong.map(({ location }) => placeOf(location)))
+  return losses.filter(
+    ({ code, location }) => code !== 'yaml-comma' || !places.has(placeOf(location)),
+  )
+}
+
 /**
  * Curly quotes in a field that cannot take them are one error: the quotes, not what the field says
  * about them.
@@ -84,12 +107,9 @@ export const withoutPresumed = (
 export const withoutQuoteEchoes = (
   reported: readonly Diagnostic[],
   losses: readonly Diagnostic[],
-  { spotOf, pathOf }: Spots,
+  spots: Spots,
 ) => {
-  const placeOf = (location: Location): string => {
-    const spot = spotOf(location)
-    return `${pathOf(location) ?? ''}:${spot.parsed.locate(spot.location)[0]}`
-  }
+  const placeOf = placesIn(spots)
   const isQuotes = ({ code }: Diagnostic): boolean => code === 'yaml-smart-quotes'
   const quotes = new Set(losses.filter(isQuotes).map(({ location }) => placeOf(location)))
   if (quotes.size === 0) return { reported, losses }

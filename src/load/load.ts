@@ -119,7 +119,11 @@ export const loadSite = async (
   const checks = await checkSite(fullSite, value, tainted, folder, day, checkPages)
   const read = readLanguages(fullSite, files, folderOfName(name))
   const made = read.languages.map((each) => ({ ...each, ...madeIn(each, fullSite, read, day) }))
+  const isUnsure = [['lang'], ...config.languages.map((_, at) => ['languages', at, 'lang'])].some(
+    (path) => tainted.at(path),
+  )
   const isOwners = ({ location }: Diagnostic): boolean =>
+    !isUnsure &&
     !('path' in location && (tainted.at(location.path) || tainted.within(location.path)))
   const ofLanguages = createSpots({ source, parsed }, origins, read.texts)
   const own = reduceDiagnostics({ ...found, checks: { site: fullSite, ...checks } }, places)

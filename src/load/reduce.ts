@@ -12,7 +12,7 @@ import { withNearPages } from '../checks/links.ts'
 import type { Site } from '../site/site.ts'
 import { asWritten } from '../validation/check-schema.ts'
 import type { Tainted } from '../validation/tainted.ts'
-import { withoutEchoes, withoutPresumed, withoutQuoteEchoes } from './echoes.ts'
+import { withoutCommas, withoutEchoes, withoutPresumed, withoutQuoteEchoes } from './echoes.ts'
 import { locate } from './locate.ts'
 
 interface Merged {
@@ -107,7 +107,7 @@ export interface Places {
  * place in the files, in order. Nothing is reported that follows from another mistake.
  */
 export const reduceDiagnostics = (
-  { losses, schema = [], checks }: Found,
+  { losses: lost, schema = [], checks }: Found,
   { spots, written, tainted }: Places,
 ): readonly LocatedDiagnostic[] => {
   const ofChecks =
@@ -116,6 +116,7 @@ export const reduceDiagnostics = (
       : mergedByCause(checks.diagnostics, checks.site)
           .map((each) => withNearPages(checks.site, each))
           .map((each) => asWritten(each, tainted))
+  const losses = withoutCommas(lost, schema, spots)
   const echoless = withoutEchoes(schema, losses, written, spots)
   const found = withoutQuoteEchoes([...echoless, ...ofChecks], losses, spots)
   const all = [...found.losses, ...withoutPresumed(found.reported, losses, spots)]

@@ -55,7 +55,7 @@ export const linkGroups = (
   lang: string,
 ): readonly LinkGroup[] => {
   const listed = links.slice(own)
-  const hasLetters = !listed.some(({ label }) => /^\p{Script=Han}/u.test(label))
+  const hasLetters = !listed.some(({ label }) => /^\P{L}*\p{Script=Han}/u.test(label))
   if (links.length <= LONG_LIST || !hasLetters) return [{ links }]
   const groups = byLetter(listed, lang)
   // Letters do not help where most names begin with the same one.

@@ -1,11 +1,13 @@
 import { indexLinkOf } from './collections.ts'
 import { restLinkOf } from './index-pages.ts'
+import { shownName } from './prose.ts'
 import { MOST_CARDS, queryOf } from './queried-fields.ts'
 import type { Collection, EntryCard, EntryList, PageHead, Site } from './site.ts'
 
 /** An entry as shown in a section: a link, or a card with a text. */
 const cardOf = (collection: Collection, entry: EntryCard, as: string) => {
-  const { name, role, summary, description, icon, image, note } = entry
+  const { role, summary, description, icon, image, note } = entry
+  const name = shownName(entry)
   const href = collection.entryPath(entry)
   if (as === 'links') return { label: name, href }
   if (as === 'people') return { name, role, text: summary, image, href }

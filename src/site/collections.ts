@@ -14,6 +14,7 @@ import type {
   Site,
 } from './site.ts'
 import { fillText } from './placeholders.ts'
+import { shownName } from './prose.ts'
 import { cutLists, MOST_CARDS } from './queried-fields.ts'
 import { fieldsOfKind } from './section-meanings.ts'
 
@@ -167,7 +168,10 @@ export const entryLinks = (site: Site, menu: MenuQuery) => {
   const collection = site.collections.get(menu.collection ?? '')
   if (collection === undefined) return []
   const entries = menuEntries(site, menu)
-  const links = entries.map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
+  const links = entries.map((entry) => ({
+    label: shownName(entry),
+    href: collection.entryPath(entry),
+  }))
   const all = indexLinkOf(site, collection, Math.min(menu.limit, links.length))
   return all === undefined ? links : [...links, all]
 }

@@ -1,4 +1,5 @@
 import { amountWordsOf } from '../languages/amounts/amounts.ts'
+import { messagesIn } from '../languages/languages.ts'
 import { once } from '../values/once.ts'
 
 /** A reference Monday for counting days of the week. */
@@ -39,7 +40,13 @@ export const firstDayOfWeek = (lang: string): number => {
   return (weekend.at(-1) ?? 7) % 7
 }
 
-const plain = (word: string): string => word.toLowerCase().replace(/[.\s]/g, '')
+/** A word without signs, blanks, accents and hamzas, which owners write or leave out. */
+const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{P}\s\u02bc]|\u200c|[\u0300-\u036f]|[\u0653-\u0655]|^יום/gu, '')
+    .normalize('NFC')
 
 const SETS: Readonly<Record<string, readonly number[]>> = {
   daily: [0, 1, 2, 3, 4, 5, 6],
@@ -49,22 +56,46 @@ const SETS: Readonly<Record<string, readonly number[]>> = {
   weekends: [5, 6],
 }
 
+/** Names that owners write, besides those of Intl. */
+const MORE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  de: { sonnabend: 5 },
+  hi: { बृहस्पति: 3, बृहस्पतिवार: 3 },
+  id: { ahad: 6 },
+  pl: { pn: 0, sb: 5, nd: 6, ndz: 6 },
+  zh: { 星期天: 6, 周天: 6, 週天: 6 },
+}
+
+/** How a word may name a day, the surest first. */
+const FITS: readonly ((name: string, word: string) => boolean)[] = [
+  (name, word) => name === word,
+  (name, word) => name.startsWith(word) || `${name}s` === word,
+  // With another ending, as in `od poniedziałku`.
+  (name, word) =>
+    name.length > 4 &&
+    word.length < name.length + 3 &&
+    word.startsWith(name.slice(0, Math.max(4, name.length - 2))),
+]
+
+const namesOf = once((lang: string): readonly (readonly string[])[] => {
+  const forms = (['long', 'short', 'narrow'] as const).map((form) => weekdayNames(lang, form))
+  const more = Object.entries(MORE[new Intl.Locale(lang).language] ?? {})
+  return Array.from({ length: 7 }, (_, day) => [
+    ...forms.map((names) => plain(names[day]!)),
+    ...more.flatMap(([name, at]) => (at === day ? [name] : [])),
+  ])
+})
+
 /** The day with this name or abbreviation, in the language of the site or in English. */
 const dayOf = (written: string, lang: string): number | undefined => {
   const word = plain(written)
-  // A single letter is only a name in scripts such as Japanese and Hebrew.
-  if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]?$/u.test(word)) return undefined
-  for (const language of [lang, 'en']) {
-    const names = (['long', 'short', 'narrow'] as const).map((form) =>
-      weekdayNames(language, form).map(plain),
-    )
-    const days = new Set(
-      names.flatMap((each) =>
-        each.flatMap((name, day) => (name.startsWith(word) || `${name}s` === word ? [day] : [])),
-      ),
-    )
-    if (days.size === 1) return [...days][0]
-  }
+  if (word === '') return undefined
+  for (const language of word.length === 1 ? [lang] : [lang, 'en'])
+    for (const fits of FITS) {
+      const days = namesOf(language).flatMap((names, day) =>
+        names.some((name) => fits(name, word)) ? [day] : [],
+      )
+      if (days.length > 0) return days.length === 1 ? days[0] : undefined
+    }
   return undefined
 }
 
@@ -78,7 +109,7 @@ interface DayWords {
   readonly and: RegExp
 }
 
-const FROM = 'from|von|vom|de|del|du|dal|da|van|fra|från|od|от|від|از|من|से|từ|dari'
+const FROM = 'from|von|vom|de|del|du|le|dal|da|van|fra|från|od|w|от|с|від|з|از|من|से|từ|dari|ימים'
 
 const dayWordsOf = once((lang: string): DayWords => {
   const english = 'to|through|thru|until|till?'
@@ -93,13 +124,19 @@ const dayWordsOf = once((lang: string): DayWords => {
   return {
     to: new RegExp(`\\s+(?:${english})\\s+|${space}(?:${own})${space}|\\s*[–—〜～]\\s*`, 'giu'),
     from: new RegExp(`^\\s*(?:${FROM})\\s+`, 'iu'),
-    and: new RegExp(`\\s*[,;&+/、،・]\\s*|${lists.join('|')}`, 'iu'),
+    and: new RegExp(`\\s*[,;&+/、،・·]\\s*|${lists.join('|')}`, 'iu'),
   }
 })
 
 const rangeOf = (part: string, lang: string): readonly number[] | undefined => {
-  const set = SETS[plain(part)]
+  const word = plain(part)
+  const set = word === plain(messagesIn(lang)?.daily ?? '') ? SETS.daily : SETS[word]
   if (set !== undefined) return set
+  // The days of `土日` and `월수금`.
+  if (/^[\p{sc=Han}\p{sc=Hang}]{2,}$/u.test(part) && dayOf(part, lang) === undefined) {
+    const days = Array.from(part, (letter) => dayOf(letter, lang))
+    return days.some((day) => day === undefined) ? undefined : (days as number[])
+  }
   const [from, until, ...others] = part.split(/\s*-\s*/).map((each) => dayOf(each, lang))
   if (from === undefined || others.length > 0) return undefined
   if (!part.includes('-')) return [from]
@@ -110,7 +147,11 @@ const rangeOf = (part: string, lang: string): readonly number[] | undefined => {
 /** The days of the week, 0 for Monday, in a text such as `Mon-Fri, Sun`. */
 export const daysOfWeek = (written: string, lang: string): readonly number[] | undefined => {
   const words = dayWordsOf(lang)
-  const parts = written.replace(words.from, '').replace(words.to, '-').split(words.and)
+  const parts = written
+    .replace(/(?<=\p{L})-feiras?/giu, '')
+    .replace(words.from, '')
+    .replace(words.to, '-')
+    .split(words.and)
   const days = parts.map((part) => rangeOf(part, lang))
   return days.some((each) => each === undefined) ? undefined : days.flatMap((each) => each!)
 }

@@ -4,6 +4,7 @@ import { once } from '../values/once.ts'
 import { valueAt, withValue } from '../values/value-at.ts'
 import { entryFields, fieldValue, type FieldSource } from './entry-fields.ts'
 import { moneyOf, typeIn, typeNamed } from './field-types.ts'
+import { withoutForeign } from './prose.ts'
 import { fillText, fillValue, onlyPlaceholder } from './placeholders.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import { eachValue } from '../validation/schema-walk.ts'
@@ -77,7 +78,10 @@ export const filledSection = (
     const name = onlyPlaceholder(text) ?? ''
     if (as === 'money')
       set(moneyOf(typeIn(types, name) ?? '', fieldValue(collection, entry, name)) ?? NO_PRICE)
-    if (as === 'value') set(fieldValue(collection, entry, name) ?? fields[name] ?? text)
+    if (as === 'value') {
+      const value = fieldValue(collection, entry, name) ?? fields[name] ?? text
+      set(typeof value === 'string' ? withoutForeign(value) : value)
+    }
     if (as === 'prose' && linked) set(fillText(text, linked))
   }
   return filled

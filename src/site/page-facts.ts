@@ -26,6 +26,7 @@ import {
   type Site,
   entryAt,
 } from './site.ts'
+import { FOREIGN, withoutForeign } from './prose.ts'
 import { textFactsOf } from './text-facts.ts'
 
 /* The first pass: the facts about each page, collected before any page is made. */
@@ -113,7 +114,8 @@ const cardOf = (template: Template, entry: EntryConfig, at: number): EntryCard =
     return value === undefined ? [] : [[field, value]]
   })
   return {
-    name,
+    name: withoutForeign(name),
+    ...(name.startsWith(FOREIGN) && { isForeign: true }),
     slug: slugOfEntry(entry),
     at,
     description: filled(description ?? template.page.description ?? '{name}'),
@@ -161,15 +163,16 @@ const headOfEntry = (
   const { business } = config
   const { key, kind, page, ...written } = template
   const fields = entryFields(written, entry)
-  const { name, position } = entry
+  const { position } = entry
+  const name = withoutForeign(entry.name)
   const description = entry.description ?? page.description ?? `{name}: ${business.description}`
   return {
     path: entryPathIn(key, written)(entry),
     name,
     source: ['collections', key, 'entries', at],
     collection: key,
-    title: fillText(entry.title ?? page.title, fields),
-    description: fillText(description, fields),
+    title: withoutForeign(fillText(entry.title ?? page.title, fields)),
+    description: withoutForeign(fillText(description, fields)),
     ...sharingOf(entry, page, fields),
     hidden: entry.hidden,
     entry: {

@@ -1,3 +1,5 @@
+import { withoutForeign } from './prose.ts'
+
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g
 
 /** The names of the placeholders in a text, in order, including repetitions. */
@@ -8,10 +10,17 @@ export const placeholdersIn = (text: string): string[] =>
 export const onlyPlaceholder = (text: unknown): string | undefined =>
   typeof text === 'string' ? /^\{([a-zA-Z][a-zA-Z0-9_]*)\}$/.exec(text)?.[1] : undefined
 
-/** Fills in the placeholders of a text. Placeholders without a value remain. */
+/**
+ * Fills in the placeholders of a text. Placeholders without a value remain. A value keeps the mark
+ * of the first language only where it is the whole text.
+ */
 export const fillText = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
-    Object.hasOwn(fields, name) ? fields[name]! : whole,
+    !Object.hasOwn(fields, name)
+      ? whole
+      : whole === text
+        ? fields[name]!
+        : withoutForeign(fields[name]!),
   )
 
 /** Fills in the placeholders of a value. Parts of a template without placeholders are shared. */

@@ -8,6 +8,15 @@ export const FOREIGN = '\uE0FF'
 /** A text, or JSON, without the marks of texts in the first language. */
 export const withoutForeign = (text: string): string => text.replaceAll(FOREIGN, '')
 
+/** The name of an entry, as links and cards show it. */
+export const shownName = ({
+  name,
+  isForeign,
+}: {
+  readonly name: string
+  readonly isForeign?: true
+}): string => (isForeign ? FOREIGN + name : name)
+
 /**
  * A text on one line, with single spaces. Wide and no-break spaces are intentional and remain; a
  * wide space (U+3000) may also start a paragraph.

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../schema/site.ts'
 import { fillText } from './placeholders.ts'
+import { withoutForeign } from './prose.ts'
 import type { PageHead } from './site.ts'
 
 type Sharing = Pick<SiteConfig['pages'][number], 'noindex' | 'share'>
@@ -12,6 +13,9 @@ export const sharingOf = (
 ): Pick<PageHead, 'noindex' | 'share'> => {
   const noindex = own.noindex ?? template.noindex
   const { title, image } = { ...template.share, ...own.share }
-  const share = { ...(title && { title: fillText(title, fields) }), ...(image && { image }) }
+  const share = {
+    ...(title && { title: withoutForeign(fillText(title, fields)) }),
+    ...(image && { image }),
+  }
   return { ...(noindex === true && { noindex }), ...((title ?? image) && { share }) }
 }

@@ -7,6 +7,7 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { slugOf } from '../values/slug.ts'
 import type { Position } from './geography.ts'
+import { withoutForeign } from './prose.ts'
 import type { TextFacts } from './text-facts.ts'
 import type { ListPart, Versions, Where } from './versions.ts'
 
@@ -139,6 +140,8 @@ export interface EntryCard extends Pick<
   'name' | 'hidden' | 'icon' | 'image' | 'position'
 > {
   readonly slug: string
+  /** Whether its name is in the first language, although its page is in another one. */
+  readonly isForeign?: true
   /** Its index among all entries of the collection in the site config. */
   readonly at: number
   readonly role?: string
@@ -296,7 +299,7 @@ export interface Site {
 
 /** The entry with this name or slug. */
 export const entryNamed = (entries: EntriesByName, word: string): EntryCard | undefined =>
-  entries.get(word) ?? entries.get(slugOf(word))
+  entries.get(withoutForeign(word)) ?? entries.get(slugOf(word))
 
 /** The entry at a path of the site config, if there is one. */
 export const entryAt = (

@@ -1,4 +1,4 @@
-import { timeWithoutWords, UNTIL, wordsOfDay } from '../languages/hours/words.ts'
+import { SPANS, timeWithoutWords, UNTIL, wordsOfDay } from '../languages/hours/words.ts'
 import { plainDigits } from '../values/numbers.ts'
 import type { DayHours, Span } from '../../schema/places.ts'
 
@@ -86,7 +86,7 @@ export const dayHoursOf = (written: string | readonly string[]): DayHours | Refu
   const meant = wordsOfDay(text)
   if (meant !== undefined)
     return { closed: [], appointment: null, 'all day': [[0, DAY]] as const }[meant]
-  const parts = text.split(/\s*[,;&+]\s*|\s+(?:and|und|y|et|e)\s+/i)
+  const parts = text.split(SPANS)
   const spans: Span[] = []
   for (const part of parts) {
     const span = spanOf(part)

@@ -53,7 +53,7 @@ export interface Language extends LanguageSettings {
  * of the business are not only in elements, and receivers compare the options of forms.
  */
 const canMark = (path: Path): boolean => {
-  const isOfHead = path.length < 5 && /^(title|description|name)$/.test(String(path.at(-1)))
+  const isOfHead = path.length < 5 && /^(title|description)$/.test(String(path.at(-1)))
   return !isOfHead && !/^(business|messages)$/.test(String(path[0])) && !path.includes('options')
 }
 
@@ -108,7 +108,8 @@ const withPlainDays = (business: SiteConfig['business'], lang: string): SiteConf
       openingHours: { ...openingHours, regular: inEnglish(openingHours.regular), seasons },
     }
   }
-  return { ...place(business), branches: business.branches.map(place) }
+  const { branches, otherHours } = business
+  return { ...place(business), branches: branches.map(place), otherHours: otherHours.map(place) }
 }
 
 /** An entry in another language, and its texts without a translation. */

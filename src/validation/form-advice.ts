@@ -211,7 +211,8 @@ const date = (written: string): FormAdvice => {
 
 /** The languages by their names in English and in themselves. */
 const languageNamed = (written: string): string | undefined => {
-  const word = written.toLowerCase()
+  const plain = (name = '') => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const word = plain(written)
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const codes = ['zh-Hans', 'zh-Hant', 'pt-BR', 'pt-PT', 'en-US', 'en-GB']
   for (const a of letters) for (const b of letters) codes.unshift(a + b)
@@ -219,7 +220,7 @@ const languageNamed = (written: string): string | undefined => {
     ['en', code].some((lang) => {
       const [known] = Intl.DisplayNames.supportedLocalesOf(lang)
       const names = known && new Intl.DisplayNames(known, { type: 'language' })
-      return names !== undefined && names !== '' && names.of(code)?.toLowerCase() === word
+      return names !== undefined && names !== '' && plain(names.of(code)) === word
     })
   return codes.find(isNamed)
 }
@@ -227,8 +228,13 @@ const languageNamed = (written: string): string | undefined => {
 const language = (written: string): FormAdvice => {
   const [, code = '', rest = ''] = /^([A-Za-z]{2,3})((?:[-_]\w+)*)$/.exec(written) ?? []
   const named = languageNamed(written)
-  if (named !== undefined) return { meant: named, isSure: true }
-  return { meant: `${code.toLowerCase()}${rest.replaceAll('_', '-')}` }
+  if (named !== undefined && named !== written) return { meant: named, isSure: true }
+  const tag = `${code.toLowerCase()}${rest.replaceAll('_', '-')}`
+  // The code of a country means its language: `jp`.
+  const country = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return code.length === 2 && tag === written && country.of(code.toUpperCase()) !== undefined
+    ? { meant: new Intl.Locale(`und-${code}`).maximize().language }
+    : { meant: tag }
 }
 
 /** A date with an optional time; seconds and time zones are dropped. */

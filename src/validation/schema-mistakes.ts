@@ -255,7 +255,9 @@ const wrongOwnField = (finding: Finding): Diagnostic => {
       ? 'Write the text after the colon, or remove the line.'
       : Array.isArray(value) && value.every((item) => typeof item === 'string')
         ? `A field that you add can hold only one text: ${shortened(value.join(', '), 80)}`
-        : 'A field that you add can hold only one text. If a page needs more, add a section to `replace`.'
+        : isGroup(value) && typeof value.amount === 'number'
+          ? `Write only the amount: ${String(key)}: ${value.amount}. Its currency belongs to \`fields\` of the collection: ${String(key)}: money ${String(value.currency ?? 'USD')}.`
+          : 'A field that you add can hold only one text. If a page needs more, add a section to `replace`.'
   return mistake('wrong-type', location, said, { hint })
 }
 

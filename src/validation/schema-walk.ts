@@ -301,7 +301,7 @@ export const eachValue = (
 
 /** Sample values; the first one that a field accepts is used as its example. */
 const SAMPLES = [
-  ...['Your text', '/your-page', '2026-05-31', 'https://www.your-site.com', 'your-name'],
+  ...['Your text', '/your-page', 'your-name', '2026-05-31', 'https://www.your-site.com'],
   ...['images/your-picture.webp', '#336699', 'USD', '50% 50%', 'en-US', 'your@your-site.com'],
   ...['(212) 555-0100', '/your-pages/{slug}', 'Bakery', 'Europe/Berlin', true, 1, 100, 1000],
 ]

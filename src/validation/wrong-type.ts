@@ -7,11 +7,19 @@ import {
   type Words,
 } from '../diagnostics/diagnostic.ts'
 import { nearest, shortened } from '../diagnostics/suggest.ts'
-import { type Finding, inQuotes, kindOfValue, pasted, sectionHint, takes } from './finding.ts'
+import {
+  findingAt,
+  type Finding,
+  inQuotes,
+  kindOfValue,
+  pasted,
+  sectionHint,
+  takes,
+} from './finding.ts'
 import { figureIn, withFigure } from '../values/numbers.ts'
 import { currencyIn } from './form-advice.ts'
-import { accepts, exampleValue, keysOf, meaningOf, partsOf } from './schema-walk.ts'
-import { isGroup, type Group } from '../values/value-at.ts'
+import { accepts, exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
+import { isGroup, valueAt, type Group } from '../values/value-at.ts'
 
 /* Values of the wrong type for their field. */
 
@@ -30,6 +38,13 @@ const notText: Advice = (finding, said) => {
     const message =
       typeof value === 'number' ? [capital(said), { textOf: location, ...loss }] : said
     return mistake('wrong-type', location, message, inQuotes(location, about))
+  }
+  if (value === null && kindOf(findingAt(finding.input, finding.group).schema) === 'record') {
+    const members = Object.entries(valueAt(finding.input, finding.group) as Group)
+    const [next, its] = members[members.findIndex(([name]) => name === finding.key) + 1] ?? []
+    if (typeof its !== 'string') return undefined
+    const hint = `If ${next} has the same, write both in quotes: '${finding.key}, ${next}': ${its}`
+    return wrong(finding, said, { hint })
   }
   if (!isGroup(value)) return undefined
   const [inner, ...rest] = Object.values(value)

@@ -31,8 +31,16 @@ export const UNTIL = new RegExp(
   `\\s*[-–—〜～~]\\s*|\\s+(?:${anyOf(words.until)})\\s+|から|부터|至|到`,
   'iu',
 )
-const BEFORE = new RegExp(`^(?:${anyOf(words.before)})\\s+`, 'iu')
+/** What is between two spans of a day. */
+export const SPANS = new RegExp(`\\s*[,;&+/|、،]\\s*|\\s+(?:${anyOf(words.and)})\\s+`, 'iu')
+
+const BEFORE = new RegExp(`^(?:(?:${anyOf(words.before)})\\s+)+`, 'iu')
 const AFTER = new RegExp(`(?<=\\d)\\s*(?:${anyOf(words.after)})+$`, 'iu')
+/** The halves of a day, before or after a time. */
+const HALVES = (['am', 'pm'] as const).map((half) => {
+  const word = anyOf(words[half])
+  return [new RegExp(`^(?:${word})\\s*|(?<=[\\d\\s時时点點시])(?:${word})$`, 'iu'), half] as const
+})
 const MINUTES = /(?<=\d)\s*[h時时点點시]\s*(\d{1,2})\s*[分분]?/u
 
 /** A time without the words around it; hours with a word are those of a day of 24 hours. */
@@ -41,6 +49,8 @@ export const timeWithoutWords = (written: string): string => {
     .trim()
     .replace(BEFORE, '')
     .replace(/(まで|까지)$/, '')
-  const time = bare.replace(MINUTES, ':$1')
-  return time === bare ? bare.replace(AFTER, '') : time
+  const [half, name] = HALVES.find(([word]) => word.test(bare)) ?? []
+  const hour = half === undefined ? bare : bare.replace(half, '').trim()
+  const time = hour.replace(MINUTES, ':$1')
+  return (time === hour ? hour.replace(AFTER, '') : time) + (name ?? '')
 }

@@ -99,9 +99,7 @@ const Detail = ({ term, children, more }: DetailProps) =>
   Children.toArray(children).length > 0 && (
     <div>
       <dt>{term}</dt>
-      {Children.map(children, (line) => (
-        <dd>{line}</dd>
-      ))}
+      {Children.map(children, (line) => line && <dd>{line}</dd>)}
       {more}
     </div>
   )

@@ -328,6 +328,14 @@ describe('the hint', () => {
       'Add placeholders such as {intro} to the template of shops and write a text for each entry, or add sections to `replace`.',
     ],
     [
+      'leads to another field where the entry has a short one of that name',
+      {
+        entries: fields({ intro: 'We bake' }, { intro: 'We toast' }),
+        sections: [body(`{intro} in {name}: ${words('shared', 20)}`)],
+      },
+      'Add placeholders such as {about} to the template of shops and write a text for each entry, or add sections to `replace`.',
+    ],
+    [
       'leads to the sections of the entry where it brings its own',
       { entries: fields({ sections: [shared] }, { sections: [shared] }), sections },
       'In the sections of Provo, write about what is special at Provo.',

@@ -49,6 +49,23 @@ const fill = (...targets: readonly string[]): void => {
 
 // The owner's guide (languages.md) shows such a unit.
 describe('translate', () => {
+  it.each(['refuse', 'leave-out'])(
+    'updates a file whose texts are missing or old: %s',
+    async (way) => {
+      const settings = `[{ lang: es, untranslated: ${way}, changed: as-untranslated }]`
+      const site = SITE.replace('[es-US]', settings)
+      folder.put('site.config.yaml', site)
+      await run(translate, 'es')
+      fill('Pan.', 'Panadería')
+      folder.put('site.config.yaml', site.replace('title: Corner Bakery', 'title: New Bakery'))
+      const { stdout } = await run(translate, 'es')
+      expect(stdout).toMatch(/^languages\/es.yaml: 1 marked as changed\n/)
+      expect((await run(translate, 'es')).stdout).toMatch(
+        /^languages\/es.yaml: nothing to update\n/,
+      )
+    },
+  )
+
   it('writes a file with every text at its page, and then has nothing to do', async () => {
     const { stdout } = await run(translate, 'es')
     expect(stdout).toBe(`${ES}: 6 texts added\nSpanish: 0 of 6 texts\n`)
@@ -157,9 +174,18 @@ describe('translate', () => {
   )
 
   it('refuses a language that the site does not have, and a file with mistakes', async () => {
-    await expect(run(translate, 'fr')).rejects.toThrow('does not list the language fr')
+    await expect(run(translate, 'fr')).rejects.toThrow(
+      'does not list the language fr. Add it to site.config.yaml: languages: [es-US, fr]',
+    )
     folder.put(ES, 'texts:\n  - en: Fresh bread\n    en: Again\n')
     expect((await run(translate, 'es')).exit).toBe(1)
+  })
+
+  it('refuses a table with a comma in a text without quotes', async () => {
+    await run(translate, 'es')
+    folder.put('es.csv', 'source,target\nFresh bread,Pan, fresco\n')
+    const reading = run(translate, 'es', '--read', 'es.csv')
+    await expect(reading).rejects.toThrow('es.csv:2: this row has more cells than the first one.')
   })
 })
 

@@ -252,6 +252,18 @@ describe('a language that is written wrong', () => {
       'translation-path "/ordr": The site has no page /ordr.',
     ],
     [
+      'a path of the start page',
+      SITE,
+      es.replace('{ /order:', '{ /: /inicio, /order:'),
+      'translation-path "/": The Spanish start page has no other path',
+    ],
+    [
+      'paths that are a list',
+      SITE,
+      es.replace(/^paths: .*$/m, 'paths: [/pedir]'),
+      'translation-path "paths": `paths` must be a group.',
+    ],
+    [
       'a slug that is not translated',
       SITE,
       es.replace('{ /order: /pedir,', '{'),
@@ -333,6 +345,13 @@ it.each(['es-US.yaml', 'es.yml'])('a file with the name %s is to be renamed', as
   expect(loaded.diagnostics.find(({ code }) => code === 'language-file')!.hint).toBe(
     'Rename it to languages/es.yaml.',
   )
+})
+
+it('a second file for a language is not to be listed again', async () => {
+  const files = { 'languages/es.yaml': fileOf(UNITS), 'languages/es-US.yaml': 'texts: []' }
+  const { diagnostics } = await load(SITE, files)
+  const found = diagnostics.find(({ code }) => code === 'language-file')
+  expect(found!.hint).toBe('Move what it has to languages/es.yaml, and remove it.')
 })
 
 it('a missing text of no page is named by its group', async () => {

@@ -38,8 +38,8 @@ const ICON_ATTRIBUTES =
   ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"'
 
 /** An example as HTML, one element per line. */
-const htmlOf = async (name: string): Promise<string> => {
-  const site = siteOf(examplesConfig({}))
+const htmlOf = async (name: string, config = examplesConfig({})): Promise<string> => {
+  const site = siteOf(config)
   const page = pageDataOf(site, pageAt(site, pathOfExample(name)), pictures)
   const html = renderToStaticMarkup(
     <StaticRouter location={page.path}>
@@ -64,6 +64,14 @@ describe('a visitor sees the example of the section', () => {
     const html = ['example', ...variant, 'html'].join('.')
     const file = fileURLToPath(new URL(`../../../src/sections/${type}/${html}`, import.meta.url))
     await expect(await htmlOf(name)).toMatchFileSnapshot(file)
+  })
+
+  it('without empty lines where a branch has no number', async () => {
+    const branch = 'business:\n  branches: [{ name: Harbor, address: 4 Quay Street }]\n'
+    const config = examplesConfig({}).replace('business:\n', branch)
+    const html = await htmlOf('contact', config)
+    expect(html).toContain('4 Quay Street')
+    expect(html).not.toMatch(/<dd>\s*<\/dd>/)
   })
 })
 

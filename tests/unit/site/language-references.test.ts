@@ -2,13 +2,20 @@ import { expect, it } from 'vitest'
 import { filesOf } from '../../../src/entries/text-files.ts'
 import { loadSite } from '../../../src/load/load.ts'
 import { pageOf } from '../../../src/site/expand-template.ts'
+import { FOREIGN } from '../../../src/site/prose.ts'
 import { FOLDER } from './site-of.ts'
 
 /* What names an entry, a page or a day keeps its meaning in every language. */
 
 const SITE = `lang: de
 languages: [es]
-business: { name: Lager, description: Hütten am See. }
+business:
+  name: Lager
+  description: Hütten am See.
+  timeZone: Europe/Berlin
+  openingHours: { regular: { Di-Do: 9-17 Uhr } }
+  branches: [{ name: Seehaus, openingHours: { regular: { Mi: 9-17 Uhr } } }]
+  otherHours: [{ label: Notdienst, openingHours: { regular: { So: rund um die Uhr } } }]
 reviews:
   - { id: ak, author: A. K., date: 2026-05-01, text: Gut., about: [Fichte] }
   - { id: bk, author: B. K., date: 2026-05-01, text: Schön., about: [seehaus] }
@@ -45,7 +52,13 @@ Fichte,,/preise,Siehe [Preise](/preise).,Pícea,Vea [precios](/preise).
 Seehaus,,/preise#hero,Gut.,Casa del Lago,Buena.
 `
 const SPANISH = {
-  ...{ Lager: 'Campo', 'Hütten am See.': 'Cabañas.', 'Gut.': 'Bien.', 'Schön.': 'Bonito.' },
+  ...{
+    Lager: 'Campo',
+    Notdienst: 'Urgencias',
+    'Hütten am See.': 'Cabañas.',
+    'Gut.': 'Bien.',
+    'Schön.': 'Bonito.',
+  },
   ...{ 'Boote an der Fichte': 'Botes en la Pícea', Preise: 'Precios', 'Zu {name}': 'Sobre {name}' },
   ...{ 'Hütte {name}': 'Cabaña {name}', 'Boote an {name}': 'Botes en {name}', Cabins: 'Cabañas' },
   ...{ 'Boot {name}': 'Bote {name}', Hecht: 'Lucio', Barsch: 'Perca', Boats: 'Botes' },
@@ -57,16 +70,16 @@ ${Object.entries(SPANISH)
   .map(([de, es]) => `  - { de: ${JSON.stringify(de)}, es: ${JSON.stringify(es)} }\n`)
   .join('')}`
 
-const spanish = async () => {
+const spanish = async (site = SITE, cabins = CABINS) => {
   const texts = filesOf(
     new Map([
       ['languages/es.yaml', ES],
-      ['cabins.csv', CABINS],
+      ['cabins.csv', cabins],
     ]),
   )
-  const loaded = await loadSite('site.config.yaml', SITE, { ...FOLDER, texts }, () => '2026-11-23')
-  const { site } = loaded.served!.others[0]!
-  const pageAt = (path: string) => pageOf(site, site.factsAt.get(path)!)
+  const loaded = await loadSite('site.config.yaml', site, { ...FOLDER, texts }, () => '2026-11-23')
+  const { site: found } = loaded.served!.others[0]!
+  const pageAt = (path: string) => pageOf(found, found.factsAt.get(path)!)
   return { loaded, pageAt }
 }
 
@@ -82,6 +95,13 @@ it('reviews and lists name entries in any language', async () => {
     items: [{ text: 'Bonito.' }],
   })
   expect(pageAt('/').sections[1]).toMatchObject({ items: [{ href: '/boats/lucio' }] })
+})
+
+it('every set of hours is open on the same days', async () => {
+  const { config } = (await spanish()).loaded.served!.others[0]!.site
+  const places = [config.business, ...config.business.branches, ...config.business.otherHours]
+  const days = places.map(({ openingHours }) => Object.keys(openingHours!.regular))
+  expect(days).toEqual([['Tue, Wed, Thu'], ['Wed'], ['Sun']])
 })
 
 it('fields with a type are shown in the language of the page', async () => {
@@ -100,4 +120,19 @@ it('links in fields of entries lead to pages in the language', async () => {
   expect(pageAt('/cabanas/casa-del-lago').sections[0]).toMatchObject({
     actions: [{ href: '/precios#hero' }],
   })
+})
+
+it('names without a translation are marked where they are shown, and still name entries', async () => {
+  const shown = SITE.replace('[es]', '[{ lang: es, untranslated: show }]')
+  const { pageAt } = await spanish(shown, CABINS.replace('Pícea', ''))
+  const page = pageAt('/cabanas/fichte')
+  expect(page).toMatchObject({ name: 'Fichte', title: 'Cabaña Fichte', entry: { name: 'Fichte' } })
+  expect(page.sections).toMatchObject([
+    { heading: 'Cabaña Fichte' },
+    { items: [{ text: 'Bien.' }] },
+    { items: [{ href: '/boats/lucio' }] },
+  ])
+  const { pageAt: boatAt } = await spanish(shown.replaceAll('Hecht', 'Zander'))
+  expect(boatAt('/boats/zander').sections[0]).toMatchObject({ heading: `${FOREIGN}Zander` })
+  expect(boatAt('/').sections[1]).toMatchObject({ items: [{ title: `${FOREIGN}Zander` }] })
 })
