@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { applyEdits } from '../diagnostics/source.ts'
 import { findText, findUnseen } from '../load/text-places.ts'
@@ -126,6 +127,9 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
 
 export const isCall = (name: string): name is keyof Calls => Object.hasOwn(ASKED, name)
 
+/** How often a call is made again because another program has written a file during it. */
+const MOST_TRIES = 5
+
 /** Answers calls in turn, with the files as they are then. Rejects with CallError if it cannot. */
 export const createCalls = (session: Session, commands: EntryCommands) => {
   const handlers = handlersOf(session, commands)
@@ -134,7 +138,14 @@ export const createCalls = (session: Session, commands: EntryCommands) => {
     if (error !== undefined) return Promise.reject(new CallError(z.prettifyError(error)))
     return session.inTurn(async () => {
       await session.refresh()
-      return handlers[name](data as never)
+      for (let ask = data as object, tries = 1; ; tries++) {
+        const { hashes } = session
+        const answer = await handlers[name](ask as never)
+        const isRefused = 'kind' in answer && answer.kind === 'refused'
+        if (!isRefused || tries === MOST_TRIES || isDeepStrictEqual(hashes, session.hashes))
+          return answer
+        if ('read' in ask) ask = { ...ask, read: { ...hashes, ...(ask.read as object) } }
+      }
     })
   }
 }

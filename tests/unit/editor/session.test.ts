@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testFolder } from '../folder.ts'
 import { openEditor, type Editor } from './editor.ts'
 
@@ -315,6 +315,39 @@ describe('another program', () => {
     await saving
     await call('state', {})
     expect(JSON.stringify(session.good!.fullSite.config)).toMatch(/Mine.*Theirs/)
+  })
+
+  it.each([
+    ['elsewhere', 'name: Corner', 'name: The Corner', { kind: 'saved' }],
+    ['at the same place', 'heading: Bread\n', 'heading: Theirs\n', { kind: 'conflict' }],
+    ['so that it cannot be read', 'heading: Bread\n', 'heading: "Bread\n', { kind: 'refused' }],
+  ])('that writes during a save, %s, is met', async (_, was, is, outcome) => {
+    const { set, call, session } = await open()
+    const theirs = FILE.replace(was, is)
+    vi.spyOn(session, 'withTexts').mockImplementationOnce((changed) => {
+      folder.put(CONFIG, theirs)
+      return changed
+    })
+    expect(await set(HEADING, 'Mine')).toMatchObject(outcome)
+    const isSaved = outcome.kind === 'saved'
+    expect(text()).toBe(isSaved ? theirs.replace('heading: Bread', 'heading: Mine') : theirs)
+    if (isSaved) await call('undo', {})
+    expect(text()).toBe(theirs)
+  })
+
+  it('that writes while a page is added or a step is undone is not in the way', async () => {
+    const { set, call, session } = await open()
+    const during = (name: string): unknown =>
+      vi.spyOn(session, 'withTexts').mockImplementationOnce((changed) => {
+        folder.put(CONFIG, text().replace(/name: .*Bakery/, `name: ${name} Bakery`))
+        return changed
+      })
+    await set(HEADING, 'Mine')
+    during('First')
+    expect(await call('undo', {})).toMatchObject({ kind: 'saved' })
+    during('Second')
+    expect(await call('addPage', { path: '/a', title: 'A' })).toMatchObject({ kind: 'saved' })
+    expect(text()).toMatch(/name: Second Bakery[^]*heading: Bread\n[^]*path: \/a\n/)
   })
 
   it('that breaks the file ends nothing; the pages return when it is right', async () => {
