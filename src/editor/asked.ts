@@ -54,8 +54,14 @@ const change = z.discriminatedUnion('kind', [
 /** The schema of what each call asks. */
 export const ASKED = {
   state: nothing,
-  /** The form at a path; `[]` lists the parts of the site config. */
-  form: z.strictObject({ path }),
+  /**
+   * The form at a path; `[]` lists the parts of the site config. `was`: the file of the value with
+   * its hash when the path was read (`Form.file`, `Form.hash`); the form follows its value.
+   */
+  form: z.strictObject({
+    path,
+    was: z.strictObject({ file: z.string(), hash: z.string() }).optional(),
+  }),
   /** Changes that are saved together, or not at all, in this order. */
   change: z.strictObject({
     changes: z.array(change).min(1).max(200).readonly(),

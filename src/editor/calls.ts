@@ -10,6 +10,7 @@ import { addPage, movePage, removePage } from './page-changes.ts'
 import { ASKED } from './asked.ts'
 import { differences, undoDifference } from './differences.ts'
 import { formAt } from './forms.ts'
+import { followed } from './follow.ts'
 import { labelOf, nameIn, namedAt } from './names.ts'
 import { addPicture, picturesOf } from './pictures.ts'
 import { runCommand, type EntryCommands } from './run-command.ts'
@@ -70,9 +71,10 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
   return {
     state: async () => session.state(),
     form: async (ask) => {
-      const form = formAt(session, ask.path)
-      if (form === undefined) throw new CallError('There is no such field.')
-      return form
+      const path = followed(session, ask)
+      const form = path && formAt(session, path)
+      if (path !== undefined && form === undefined) throw new CallError('There is no such field.')
+      return form ?? null
     },
     change: (ask) => change(session, ask),
     fix: (ask) => fix(session, ask),
@@ -141,7 +143,7 @@ export const createCalls = (session: Session, commands: EntryCommands) => {
       for (let ask = data as object, tries = 1; ; tries++) {
         const { hashes } = session
         const answer = await handlers[name](ask as never)
-        const isRefused = 'kind' in answer && answer.kind === 'refused'
+        const isRefused = answer !== null && 'kind' in answer && answer.kind === 'refused'
         if (!isRefused || tries === MOST_TRIES || isDeepStrictEqual(hashes, session.hashes))
           return answer
         if ('read' in ask) ask = { ...ask, read: { ...hashes, ...(ask.read as object) } }

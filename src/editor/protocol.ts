@@ -284,7 +284,8 @@ export interface FoundPlace {
 /** The answers of the calls; those that change files have an outcome. */
 interface Told {
   state: State
-  form: Form
+  /** Null if the value is gone, or may be elsewhere. */
+  form: Form | null
   differences: Differences
   search: readonly FoundPlace[]
   sections: readonly SectionKind[]

@@ -27,9 +27,7 @@ export const Fields = ({
   const more = fields.filter(({ key }) => !used.has(key))
   const isAlone = shown.length === 0
   const rows = (of: readonly Field[]) =>
-    of.map((field) => (
-      <AnyField key={keyOf(field.path)} field={field} form={form} wanted={wanted} />
-    ))
+    of.map((field) => <AnyField key={field.key} field={field} form={form} wanted={wanted} />)
   return (
     <>
       {rows(shown)}
@@ -179,7 +177,7 @@ const ListField = (props: FieldProps) => {
       <Problems problems={field.problems} />
       <ol>
         {items.map((item, at) => (
-          <ItemRow key={keyOf(item.path)} item={item} at={at} list={field} {...more} />
+          <ItemRow key={at} item={item} at={at} list={field} {...more} />
         ))}
       </ol>
       {field.kind === 'list' ? (

@@ -67,7 +67,12 @@ it.each([
   ['without', 'webp', 'images/without.webp'],
   ['oven.heic', 'avif', 'images/oven.avif'],
 ] as const)('%s with a %s is named after what it is', async (name, format, src) => {
-  const { outcome } = await upload(name, await sharp(await picture(1700, 900))[format]().toBuffer())
+  const { outcome } = await upload(
+    name,
+    await sharp(await picture(1700, 900))
+      [format]()
+      .toBuffer(),
+  )
   expect(outcome).toMatchObject({ kind: 'saved', picture: { src } })
 })
 
