@@ -215,6 +215,20 @@ export const setValue = (
   return edited(text, [() => fieldEdit(text, group, [String(key), value], orderAt(above))], wanted)
 }
 
+/** The file with another name of a field at a path, which keeps its value and its place. */
+export const renameField = (text: string, path: Path, to: string): string => {
+  const found = nodeAt(text, path)
+  if (found?.pair === undefined) throw missing(path)
+  const file = valueOfText(text)
+  const above = path.slice(0, -1)
+  const fields = Object.entries(valueAt(file, above) as object)
+  const renamed = fields.map(([key, value]) => [key === path.at(-1) ? to : key, value])
+  const [start, end] = found.pair.key.range
+  const name = isJson(text) ? JSON.stringify(to) : scalarLine(to, undefined, found.isFlow)
+  const wanted = withValue(file, above, Object.fromEntries(renamed))
+  return edited(text, [() => ({ range: [start, end], text: name })], wanted)
+}
+
 /** Removes a field of a group; comments on other fields stay. */
 const withoutField = (text: string, group: YAMLMap.Parsed, key: string): Edit => {
   const items = group.items as ParsedPair[]

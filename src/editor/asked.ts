@@ -43,6 +43,8 @@ const change = z.discriminatedUnion('kind', [
     sample: z.strictObject({ type: z.string(), layout: z.string().optional() }).optional(),
   }),
   z.strictObject({ kind: z.literal('remove'), path }),
+  /** Gives a field whose name the owner chooses another name. */
+  z.strictObject({ kind: z.literal('rename'), path, to: word }),
   /** Moves an item of a list; `to` is its index afterwards. */
   z.strictObject({ kind: z.literal('move'), path, to: z.int().min(0) }),
   /** Copies an item of a list to the place after it; a section gets an id of its own. */

@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { applyEdits } from '../diagnostics/source.ts'
 import { findText, findUnseen } from '../load/text-places.ts'
-import { eachText } from '../site/each-text.ts'
-import { placeholdersIn } from '../site/placeholders.ts'
 import { presets } from '../theme/presets.ts'
 import { change } from './changes.ts'
 import { addPage, movePage, removePage } from './page-changes.ts'
@@ -11,10 +9,10 @@ import { ASKED } from './asked.ts'
 import { differences, undoDifference } from './differences.ts'
 import { formAt } from './forms.ts'
 import { followed } from './follow.ts'
-import { labelOf, nameIn, namedAt } from './names.ts'
+import { nameIn, namedAt } from './names.ts'
 import { addPicture, picturesOf } from './pictures.ts'
 import { runCommand, type EntryCommands } from './run-command.ts'
-import { sectionKinds } from './samples.ts'
+import { sectionKinds, textsOfEntries } from './samples.ts'
 import type { Calls, FoundPlace, Outcome } from './protocol.ts'
 import type { Session } from './session.ts'
 import { refused } from './problems.ts'
@@ -55,17 +53,6 @@ const fix = async (
   return session.save(new Map([[name, applyEdits(text, found.fix)]]), { words })
 }
 
-/** The texts that every entry of a collection has of its own, in words that ask for the owner's. */
-const textsOfAll = (session: Session, key: string): Readonly<Record<string, string>> => {
-  const { page, entries = [], defaults = {} } = session.good?.fullSite.config.collections[key] ?? {}
-  const names = new Set<string>()
-  eachText(page, (text) => placeholdersIn(text).forEach((name) => names.add(name)))
-  const isOwn = (name: string): boolean =>
-    name !== 'name' && defaults[name] === undefined && entries.every((entry) => entry[name])
-  const own = [...names].filter(isOwn)
-  return Object.fromEntries(own.map((name) => [name, `Your ${labelOf(name).toLowerCase()}`]))
-}
-
 /** The calls of an editor. Each runs after all calls before it have ended. */
 const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
   return {
@@ -93,7 +80,7 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
     movePage: (ask) => movePage(session, ask),
     removePage: (ask) => removePage(session, ask),
     addEntry: ({ collection, name, fields }) => {
-      const all = { ...textsOfAll(session, collection), ...fields }
+      const all = { ...textsOfEntries(session, collection), ...fields }
       const set = Object.entries(all).flatMap(([key, text]) => ['--set', `${key}=${text}`])
       return runCommand(
         session,

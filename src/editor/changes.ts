@@ -9,6 +9,7 @@ import {
   type Place,
   type PlainChange,
 } from './apply.ts'
+import { changesOfCells } from './cells.ts'
 import { hashOf } from './history-file.ts'
 import type { AddedPicture } from './history.ts'
 import { namedAt } from './names.ts'
@@ -48,6 +49,7 @@ const VERBS: Readonly<Record<Change['kind'], string>> = {
   insert: 'new item in',
   remove: 'removal of',
   move: 'move of',
+  rename: 'new name of',
   duplicate: 'copy of',
   separate: 'own',
 }
@@ -111,9 +113,14 @@ class Working {
     const lead = path.slice(0, path.length - place.path.length)
     const now = this.#asOfNow(name, place, path, change)
     const text = this.#text(name, path)
-    const at = { ...place, path: now.path }
-    this.texts.set(name, changedText(text, at, now.change, valueInFile(text, place), lead))
-    this.paths.push(pathAfter({ ...now.change, path: [...lead, ...now.path] }))
+    const made = { ...now.change, path: now.path }
+    const all = [made, ...changesOfCells(valueInFile(text, place), made)]
+    const changed = all.reduce((before, each) => {
+      const value = valueInFile(before, place)
+      return changedText(before, { ...place, path: each.path }, each, value, lead)
+    }, text)
+    this.texts.set(name, changed)
+    this.paths.push(pathAfter({ ...made, path: [...lead, ...now.path] }))
   }
 }
 

@@ -162,6 +162,7 @@ export interface Field {
   /** Limits of a number, or of the length of a list. */
   readonly least?: number
   readonly most?: number
+  /** Of a choice, or of a list of choices. */
   readonly choices?: readonly string[]
   /** Of a group: its fields in order, with those that are left out. */
   readonly fields?: readonly Field[]

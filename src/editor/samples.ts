@@ -2,6 +2,8 @@ import { parse } from 'yaml'
 import { examples } from '../../schema/fields.ts'
 import { programText } from '../files/program.ts'
 import { picturesIn } from '../load/site-files.ts'
+import { eachText } from '../site/each-text.ts'
+import { placeholdersIn } from '../site/placeholders.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import {
   accepts,
@@ -115,8 +117,23 @@ export const ownOf = ({ folder, good }: Session, isNeutral = true): Own => ({
 /** A new item of a list. */
 export const sampleItem = (list: string, item: AnySchema, own: Own): unknown => {
   const example = exampleValue(item)
+  if (examples.has(unwrapped(item))) return example
   const value = adapted(list.replace(/s$/, ''), partFor(item, example), example, own)
   return accepts(item, value) && value !== undefined ? value : example
+}
+
+/** The texts that every entry of a collection has of its own, in words that ask for the owner's. */
+export const textsOfEntries = (
+  { good }: Session,
+  key: string,
+): Readonly<Record<string, string>> => {
+  const { page, entries = [], defaults = {} } = good?.fullSite.config.collections[key] ?? {}
+  const names = new Set<string>()
+  eachText(page, (text) => placeholdersIn(text).forEach((name) => names.add(name)))
+  const isOwn = (name: string): boolean =>
+    name !== 'name' && defaults[name] === undefined && entries.every((entry) => entry[name])
+  const own = [...names].filter(isOwn)
+  return Object.fromEntries(own.map((name) => [name, `Your ${labelOf(name).toLowerCase()}`]))
 }
 
 /** A new section of the owner's, with an id of its own if its type is on the page already. */

@@ -8,9 +8,9 @@ import { testFolder } from '../unit/folder.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const EXAMPLES = ['', ...readdirSync(`${ROOT}examples`).map((name) => `examples/${name}/`)]
 
-/** Lists whose next item depends on other values of the owner's: a refusal says on which. */
+/** Lists whose next item the owner types, or that others of the owner's values rule out. */
 const DEPENDING =
-  /^languages$|servesCuisine|openingHours\.regular|footer\.collections|\.(packages|features|cells|dates|options|places|entries)$/
+  /^languages$|servesCuisine|openingHours\.regular|footer\.collections|\.(dates|options|places)$/
 
 const folder = testFolder()
 

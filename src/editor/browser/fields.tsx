@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { Field, Item } from '../protocol.ts'
+import type { Change, Field, Item } from '../protocol.ts'
+import { Ask } from './ask.tsx'
 import { hasProblems, idOf, OneField, Problems, useWanted, type FieldProps } from './field.tsx'
 import { Button, Icon } from './icons.tsx'
 import { Contrast } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
-import { put, save } from './server.ts'
+import { put, save, type Refusal } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
 import { go, keyOf, set } from './store.ts'
 import { t } from './words.ts'
@@ -105,14 +106,15 @@ const ItemRow = ({
   const last = list.items!.length - 1
   const move = (to: number): unknown => save([{ kind: 'move', path: item.path, to }])
   const isList = list.kind === 'list'
+  const [isRenaming, setRenaming] = useState(false)
+  // Without its last item, a list that may be left out is.
+  const isLeftOut = last === 0 && !list.required
+  const remove = (): unknown =>
+    isLeftOut ? put(list.path, undefined) : save([{ kind: 'remove', path: item.path }])
   return (
     <SortRow list={keyOf(list.path)} at={at} isOff={!isList}>
       {isSmall(item) ? (
-        <OneField
-          field={{ ...item.field!, label: item.field!.label || String(at + 1) }}
-          form={form}
-          wanted={wanted}
-        />
+        <OneField field={item.field!} form={form} wanted={wanted} />
       ) : (
         <button type="button" class="item-name" onClick={() => go({ at: 'form', path: item.path })}>
           <span>{item.name || String(at + 1)}</span>
@@ -120,7 +122,7 @@ const ItemRow = ({
         </button>
       )}
       <span class="item-acts">
-        {isList && (
+        {isList ? (
           <>
             <Button
               icon="up"
@@ -135,15 +137,59 @@ const ItemRow = ({
               onClick={() => void move(at + 1)}
             />
           </>
+        ) : (
+          <Button
+            icon="pencil"
+            label={t('renameNamed', { name: item.name })}
+            onClick={() => setRenaming(true)}
+          />
         )}
         <Button
           icon="remove"
           kind="danger"
           label={t('removeNamed', { name: item.name })}
-          onClick={() => void save([{ kind: 'remove', path: item.path }])}
+          disabled={!isLeftOut && last < (list.least ?? 0)}
+          onClick={() => void remove()}
         />
       </span>
+      {isRenaming && (
+        <Ask
+          label={t('rename')}
+          fields={[{ name: 'to', label: t('newName'), value: item.name }]}
+          onDone={() => setRenaming(false)}
+          onSend={async ({ to = '' }) =>
+            takenIn(list, to) ?? write({ kind: 'rename', path: item.path, to })
+          }
+        />
+      )}
     </SortRow>
+  )
+}
+
+/** Makes a change; what is refused is shown where it was asked for. */
+const write = async (change: Change): Promise<Refusal> =>
+  (await save([change], { quiet: true })).refusal
+
+const takenIn = ({ kind, items = [] }: Field, name: string): Refusal =>
+  kind === 'record' && items.some((item) => item.name === name)
+    ? t('nameTaken', { name })
+    : undefined
+
+/** Asks for a short text that becomes an item, or for the name of a value. */
+const NewItem = ({ field, onDone }: { readonly field: Field; readonly onDone: () => void }) => {
+  const { path, items = [], label, sample = '…', kind, choices } = field
+  const free = choices?.filter((choice) => !items.some(({ name }) => name === choice))
+  const send = (text: string): Promise<Refusal> =>
+    kind === 'list'
+      ? write({ kind: 'insert', path, at: items.length, value: text })
+      : write({ kind: 'set', path: [...path, text], value: sample })
+  return (
+    <Ask
+      label={t('add')}
+      fields={[{ name: 'text', label: kind === 'list' ? label : t('newName'), choices: free }]}
+      onDone={onDone}
+      onSend={async ({ text = '' }) => takenIn(field, text) ?? send(text)}
+    />
   )
 }
 
@@ -156,19 +202,15 @@ const ListField = (props: FieldProps) => {
     keyOf(field.path),
     (from, to) => void save([{ kind: 'move', path: items[from]!.path, to }]),
   )
+  const [isAsking, setAsking] = useState(false)
   const add = async (): Promise<void> => {
+    const { path: list, sample: value, kind } = field
     const at = items.length
-    if (field.sample === undefined)
-      return set({ dialog: { kind: 'sections', list: field.path, at } })
-    const { path: list, sample: value } = field
-    const last = items.at(-1)
-    const quiet = last !== undefined
-    const made = await save([{ kind: 'insert', path: list, at, value }], { quiet })
-    // What cannot have sample words, such as the cells of a row, begins as a copy.
-    const isCopied = quiet && made.refusal !== undefined
-    const { answer } = isCopied ? await save([{ kind: 'duplicate', path: last.path }]) : made
+    if (kind === 'record' || typeof value === 'string') return setAsking(true)
+    if (value === undefined) return set({ dialog: { kind: 'sections', list, at } })
+    const { answer } = await save([{ kind: 'insert', path: list, at, value }])
     const [path] = answer?.kind === 'saved' ? answer.paths : []
-    if (path !== undefined && typeof field.sample === 'object') go({ at: 'form', path })
+    if (path !== undefined && typeof value === 'object') go({ at: 'form', path })
   }
   return (
     <fieldset ref={row} class="field list" id={idOf(field)}>
@@ -180,7 +222,9 @@ const ListField = (props: FieldProps) => {
           <ItemRow key={at} item={item} at={at} list={field} {...more} />
         ))}
       </ol>
-      {field.kind === 'list' ? (
+      {isAsking ? (
+        <NewItem field={field} onDone={() => setAsking(false)} />
+      ) : (
         <Button
           icon="plus"
           wide
@@ -188,30 +232,10 @@ const ListField = (props: FieldProps) => {
           disabled={field.most !== undefined && items.length >= field.most}
           onClick={() => void add()}
         />
-      ) : (
-        <NewKey field={field} />
       )}
     </fieldset>
   )
 }
-
-/** Adds a value under a name of its own. */
-const NewKey = ({ field }: { readonly field: Field }) => (
-  <form
-    class="row"
-    onSubmit={(event) => {
-      event.preventDefault()
-      const input = event.currentTarget.elements.namedItem('key') as HTMLInputElement
-      if (input.value.trim() !== '')
-        void put([...field.path, input.value.trim()], field.sample ?? '…')
-    }}
-  >
-    <input name="key" aria-label={t('newName')} placeholder={t('newName')} />
-    <button class="button quiet" type="submit">
-      {t('add')}
-    </button>
-  </form>
-)
 
 const Other = ({ field }: FieldProps) => (
   <div class="field">

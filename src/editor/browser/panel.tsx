@@ -13,16 +13,19 @@ import { look, save } from './server.ts'
 import { go, keyOf, samePath, set, store, useStore, type Route } from './store.ts'
 import { t } from './words.ts'
 
+const pathOf = (route: Route): Path => (route.at === 'form' ? route.path : [])
+
 /** The form of a route, which follows its value; if that is gone, the list that it was in. */
 const useForm = (route: Route): Form | undefined => {
   const revision = useStore(({ state }) => state.revision)
   const [shown, setShown] = useState<{ readonly route: Route; readonly form: Form }>()
-  const path = route.at === 'form' ? route.path : []
+  const latest = useRef(shown)
+  latest.current = shown
   useEffect(() => {
     let isCurrent = true
-    const last = shown?.route === route ? shown.form : undefined
+    const last = latest.current?.route === route ? latest.current.form : undefined
     const was = last && { file: last.file, hash: last.hash }
-    const asked = last?.path ?? path
+    const asked = last?.path ?? pathOf(route)
     void look('form', { path: asked, ...(was && { was }) }).then((form) => {
       if (!isCurrent || form === undefined) return
       const list = asked.slice(
@@ -34,8 +37,8 @@ const useForm = (route: Route): Form | undefined => {
     })
     return () => void (isCurrent = false)
   }, [route, revision])
-  const isShown = shown !== undefined && (shown.route === route || samePath(shown.form.path, path))
-  return isShown ? shown.form : undefined
+  const isSame = shown?.route === route || (shown && samePath(shown.form.path, pathOf(route)))
+  return isSame ? shown?.form : undefined
 }
 
 /** In a section of a template: gives the page a section of its own, and opens its form. */

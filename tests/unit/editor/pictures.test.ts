@@ -70,7 +70,7 @@ it.each([
   const { outcome } = await upload(
     name,
     await sharp(await picture(1700, 900))
-      [format]()
+      .toFormat(format)
       .toBuffer(),
   )
   expect(outcome).toMatchObject({ kind: 'saved', picture: { src } })
