@@ -150,11 +150,10 @@ export const sampleSection = (
   return { type, ...(id === type ? {} : { id }), ...fields }
 }
 
-/** The advice on a layout, from the description of the field: `cards: for few items.` */
-const adviceOf = (description: string, layout: string): string => {
-  const [, words = ''] =
-    new RegExp(`(?:^|[.:] )${layout}: (.*?)(?= [\\w-]+: |$)`).exec(description) ?? []
-  return words
+/** The advice on a layout, from the description of the field: `cards: For few items.` */
+const adviceOf = (description: string, layout: string, all: readonly string[]): string => {
+  const end = `(?= (?:(?:${all.join('|')}): |By default,)|$)`
+  return new RegExp(`(?:^|[.:] )${layout}: (.*?[.])${end}`).exec(description)?.[1] ?? ''
 }
 
 /** All section types for the picker; `chosen` is the layout that the preset chooses. */
@@ -173,7 +172,7 @@ export const sectionKinds = (
       description: descriptionOf(schema) ?? '',
       layouts: layouts.map((name) => ({
         name,
-        words: adviceOf(descriptionOf(variant) ?? '', name),
+        words: adviceOf(descriptionOf(variant) ?? '', name, all),
       })),
       sample: `${SAMPLES}${type}`,
     }
