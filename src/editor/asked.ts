@@ -14,6 +14,8 @@ const path = z
   .readonly()
 /** The hash of each file as the editor read it, by name (`State.files`, `Form.hash`). */
 const read = z.record(z.string(), z.string()).readonly()
+/** The hash of a file in which both versions were shown: the asked one is written. */
+const anyway = z.string().optional()
 const nothing = z.strictObject({})
 const since = z.enum(['build', 'commit'])
 const word = z.string().overwrite(visible).trim().min(1).max(500)
@@ -68,6 +70,7 @@ export const ASKED = {
   change: z.strictObject({
     changes: z.array(change).min(1).max(200).readonly(),
     read,
+    anyway,
     /** Changes with the same word within a few seconds are one step of undo: one typed field. */
     together: z.string().optional(),
   }),
@@ -89,6 +92,7 @@ export const ASKED = {
     focus: z.string().optional(),
     only: z.string().optional(),
     read,
+    anyway,
   }),
   /** Adds a page with a heading, at a path of its own. */
   addPage: z.strictObject({ path: word, title: word }),

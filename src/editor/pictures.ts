@@ -111,7 +111,7 @@ export const addPicture = async (
   const value = withFile(session, src, asked)
   const only = asked.only !== undefined && { only: asked.only }
   const changes = [{ kind: 'set', path: asked.path, value, ...only } as const]
-  const outcome = await change(session, { changes, read: asked.read }, [
+  const outcome = await change(session, { changes, read: asked.read, anyway: asked.anyway }, [
     { src, hash: contentHash(data) },
   ])
   if (outcome.kind !== 'saved') return undone(outcome)

@@ -212,7 +212,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: string }
   /**
    * Nothing was written: another program has changed the same value. To write it anyway, send it
-   * again with `hash`.
+   * again with `hash` as `anyway`.
    */
   | {
       readonly kind: 'conflict'

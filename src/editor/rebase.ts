@@ -34,12 +34,6 @@ export const pathNow = (was: unknown, is: unknown, path: Path): Path | undefined
   return now
 }
 
-/** The same path, or undefined if what is there has changed too. */
-export const rebased = (was: unknown, is: unknown, path: Path): Path | undefined => {
-  const now = pathNow(was, is, path)
-  return now && isDeepStrictEqual(valueAt(was, path), valueAt(is, now)) ? now : undefined
-}
-
 /** The place of a new item of a list: it stays behind the item that was before it. */
 export const rebasedIndex = (was: unknown, is: unknown, path: Path, at: number) => {
   const now = pathNow(was, is, path)

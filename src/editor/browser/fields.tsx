@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { Change, Field, Item } from '../protocol.ts'
+import type { Change, Field, Form, Item } from '../protocol.ts'
 import { Ask } from './ask.tsx'
 import { hasProblems, idOf, OneField, Problems, useWanted, type FieldProps } from './field.tsx'
 import { Button, Icon } from './icons.tsx'
 import { Contrast } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
-import { put, save, type Refusal } from './server.ts'
+import { save, type Refusal } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
-import { go, keyOf, set } from './store.ts'
+import { go, keyOf, set, store } from './store.ts'
 import { t } from './words.ts'
 
 const isInside = (field: Field, wanted: FieldProps['wanted']): boolean =>
@@ -104,13 +104,18 @@ const ItemRow = ({
   readonly list: Field
 }) => {
   const last = list.items!.length - 1
-  const move = (to: number): unknown => save([{ kind: 'move', path: item.path, to }])
+  const act = (change: Change): Promise<Refusal> => write(change, form, false)
+  const move = (to: number): unknown => act({ kind: 'move', path: item.path, to })
   const isList = list.kind === 'list'
   const [isRenaming, setRenaming] = useState(false)
   // Without its last item, a list that may be left out is.
   const isLeftOut = last === 0 && !list.required
   const remove = (): unknown =>
-    isLeftOut ? put(list.path, undefined) : save([{ kind: 'remove', path: item.path }])
+    act(
+      isLeftOut
+        ? { kind: 'set', path: list.path, value: null }
+        : { kind: 'remove', path: item.path },
+    )
   return (
     <SortRow list={keyOf(list.path)} at={at} isOff={!isList}>
       {isSmall(item) ? (
@@ -158,7 +163,7 @@ const ItemRow = ({
           fields={[{ name: 'to', label: t('newName'), value: item.name }]}
           onDone={() => setRenaming(false)}
           onSend={async ({ to = '' }) =>
-            takenIn(list, to) ?? write({ kind: 'rename', path: item.path, to })
+            takenIn(list, to) ?? write({ kind: 'rename', path: item.path, to }, form)
           }
         />
       )}
@@ -166,9 +171,11 @@ const ItemRow = ({
   )
 }
 
-/** Makes a change; what is refused is shown where it was asked for. */
-const write = async (change: Change): Promise<Refusal> =>
-  (await save([change], { quiet: true })).refusal
+/** Makes a change of a form, which may be older than the files. */
+const write = async (change: Change, { file, hash }: Form, quiet = true): Promise<Refusal> => {
+  const read = { ...store().state.files, [file]: hash }
+  return (await save([change], { read, quiet })).refusal
+}
 
 const takenIn = ({ kind, items = [] }: Field, name: string): Refusal =>
   kind === 'record' && items.some((item) => item.name === name)
@@ -176,13 +183,13 @@ const takenIn = ({ kind, items = [] }: Field, name: string): Refusal =>
     : undefined
 
 /** Asks for a short text that becomes an item, or for the name of a value. */
-const NewItem = ({ field, onDone }: { readonly field: Field; readonly onDone: () => void }) => {
+const NewItem = ({ field, form, onDone }: FieldProps & { readonly onDone: () => void }) => {
   const { path, items = [], label, sample = '…', kind, choices } = field
   const free = choices?.filter((choice) => !items.some(({ name }) => name === choice))
   const send = (text: string): Promise<Refusal> =>
     kind === 'list'
-      ? write({ kind: 'insert', path, at: items.length, value: text })
-      : write({ kind: 'set', path: [...path, text], value: sample })
+      ? write({ kind: 'insert', path, at: items.length, value: text }, form)
+      : write({ kind: 'set', path: [...path, text], value: sample }, form)
   return (
     <Ask
       label={t('add')}
@@ -200,7 +207,7 @@ const ListField = (props: FieldProps) => {
   const items = field.items ?? []
   useSorted(
     keyOf(field.path),
-    (from, to) => void save([{ kind: 'move', path: items[from]!.path, to }]),
+    (from, to) => void write({ kind: 'move', path: items[from]!.path, to }, more.form, false),
   )
   const [isAsking, setAsking] = useState(false)
   const add = async (): Promise<void> => {
@@ -223,7 +230,7 @@ const ListField = (props: FieldProps) => {
         ))}
       </ol>
       {isAsking ? (
-        <NewItem field={field} onDone={() => setAsking(false)} />
+        <NewItem field={field} {...more} onDone={() => setAsking(false)} />
       ) : (
         <Button
           icon="plus"
