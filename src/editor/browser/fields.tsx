@@ -92,32 +92,63 @@ const Colors = ({ fields }: { readonly fields: readonly Field[] }) => {
 const isSmall = ({ field }: Item): boolean =>
   field !== undefined && !['group', 'list', 'record', 'picture', 'other'].includes(field.kind)
 
-const ItemRow = ({
+interface ItemProps extends Omit<FieldProps, 'field'> {
+  readonly item: Item
+  readonly at: number
+  readonly list: Field
+}
+
+const ItemActs = ({
   item,
   at,
   list,
   form,
-  wanted,
-}: Omit<FieldProps, 'field'> & {
-  readonly item: Item
-  readonly at: number
-  readonly list: Field
-}) => {
+  onRename,
+}: ItemProps & { readonly onRename: () => void }) => {
+  const { path, name } = item
   const last = list.items!.length - 1
-  const act = (change: Change): Promise<Refusal> => write(change, form, false)
-  const move = (to: number): unknown => act({ kind: 'move', path: item.path, to })
-  const isList = list.kind === 'list'
-  const [isRenaming, setRenaming] = useState(false)
+  const act = (change: Change): void => void write(change, form, false)
+  const move = (to: number): void => act({ kind: 'move', path, to })
   // Without its last item, a list that may be left out is.
   const isLeftOut = last === 0 && !list.required
-  const remove = (): unknown =>
-    act(
-      isLeftOut
-        ? { kind: 'set', path: list.path, value: null }
-        : { kind: 'remove', path: item.path },
-    )
   return (
-    <SortRow list={keyOf(list.path)} at={at} isOff={!isList}>
+    <span class="item-acts">
+      {list.kind === 'list' ? (
+        <>
+          <Button
+            icon="up"
+            label={t('moveUpNamed', { name })}
+            disabled={at === 0}
+            onClick={() => move(at - 1)}
+          />
+          <Button
+            icon="down"
+            label={t('moveDownNamed', { name })}
+            disabled={at === last}
+            onClick={() => move(at + 1)}
+          />
+        </>
+      ) : (
+        <Button icon="pencil" label={t('renameNamed', { name })} onClick={onRename} />
+      )}
+      <Button
+        icon="remove"
+        kind="danger"
+        label={t('removeNamed', { name })}
+        disabled={!isLeftOut && last < (list.least ?? 0)}
+        onClick={() =>
+          act(isLeftOut ? { kind: 'set', path: list.path, value: null } : { kind: 'remove', path })
+        }
+      />
+    </span>
+  )
+}
+
+const ItemRow = (props: ItemProps) => {
+  const { item, at, list, form, wanted } = props
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <SortRow list={keyOf(list.path)} at={at} isOff={list.kind !== 'list'}>
       {isSmall(item) ? (
         <OneField field={item.field!} form={form} wanted={wanted} />
       ) : (
@@ -126,37 +157,7 @@ const ItemRow = ({
           <Icon name="next" />
         </button>
       )}
-      <span class="item-acts">
-        {isList ? (
-          <>
-            <Button
-              icon="up"
-              label={t('moveUpNamed', { name: item.name })}
-              disabled={at === 0}
-              onClick={() => void move(at - 1)}
-            />
-            <Button
-              icon="down"
-              label={t('moveDownNamed', { name: item.name })}
-              disabled={at === last}
-              onClick={() => void move(at + 1)}
-            />
-          </>
-        ) : (
-          <Button
-            icon="pencil"
-            label={t('renameNamed', { name: item.name })}
-            onClick={() => setRenaming(true)}
-          />
-        )}
-        <Button
-          icon="remove"
-          kind="danger"
-          label={t('removeNamed', { name: item.name })}
-          disabled={!isLeftOut && last < (list.least ?? 0)}
-          onClick={() => void remove()}
-        />
-      </span>
+      <ItemActs {...props} onRename={() => setRenaming(true)} />
       {isRenaming && (
         <Ask
           label={t('rename')}
@@ -171,11 +172,11 @@ const ItemRow = ({
   )
 }
 
-/** Makes a change of a form, which may be older than the files. */
-const write = async (change: Change, { file, hash }: Form, quiet = true): Promise<Refusal> => {
-  const read = { ...store().state.files, [file]: hash }
-  return (await save([change], { read, quiet })).refusal
-}
+/** The hashes of a change of a form, which may be older than the files. */
+const readOf = ({ file, hash }: Form) => ({ ...store().state.files, [file]: hash })
+
+const write = async (change: Change, form: Form, quiet = true): Promise<Refusal> =>
+  (await save([change], { read: readOf(form), quiet })).refusal
 
 const takenIn = ({ kind, items = [] }: Field, name: string): Refusal =>
   kind === 'record' && items.some((item) => item.name === name)
@@ -215,7 +216,8 @@ const ListField = (props: FieldProps) => {
     const at = items.length
     if (kind === 'record' || typeof value === 'string') return setAsking(true)
     if (value === undefined) return set({ dialog: { kind: 'sections', list, at } })
-    const { answer } = await save([{ kind: 'insert', path: list, at, value }])
+    const change = { kind: 'insert', path: list, at, value } as const
+    const { answer } = await save([change], { read: readOf(more.form) })
     const [path] = answer?.kind === 'saved' ? answer.paths : []
     if (path !== undefined && typeof value === 'object') go({ at: 'form', path })
   }
