@@ -48,7 +48,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ jpeg: ['jpg', 'jpeg'], heif: ['avif'], svg: ['svg', 'svgz'], tiff: ['tif', 'tiff'] },
 }
 
-/** The ending that says what a file is: its own if that is right, none if it is no picture. */
+/** The ending that says what a file is: its own if that is right, none if it is not a picture. */
 const endingOf = async (own: string, data: Uint8Array): Promise<string> => {
   const read = async () => (await imageLibrary())(data).metadata()
   const format = isDrawing(data) ? 'svg' : (await read().catch(() => undefined))?.format

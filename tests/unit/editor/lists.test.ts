@@ -118,7 +118,7 @@ it('days of the week are added, renamed and removed, and have names as written',
   expect(text()).toBe(FILE)
 })
 
-it('a name that is there already or that is no day is refused, in words about it', async () => {
+it('a name that is there already or that is not a day is refused, in words about it', async () => {
   const rename = (to: string) => {
     const change = { kind: 'rename', path: [...REGULAR, 'Sat'], to } as const
     return editor.call('change', { changes: [change], read: {} })
