@@ -61,13 +61,15 @@ const TIMES =
   "such as 8:00-12:00, 13:00-18:00 or 8 am to 6 pm; hours may end after midnight (18:00-2:00). Or 'closed', or 'by appointment'"
 
 const times = (description: string) =>
-  z.union([
-    text(`${description}, ${TIMES}.`),
-    list(
-      'The hours of a day.',
-      code(text('One span.')).register(examples, { example: '13:00-18:00' }),
-    ).min(1),
-  ])
+  z
+    .union([
+      text(`${description}, ${TIMES}.`),
+      list(
+        'The hours of a day.',
+        code(text('One span.')).register(examples, { example: '13:00-18:00' }),
+      ).min(1),
+    ])
+    .register(examples, { example: '9:00-17:00' })
 
 const week = (description: string) =>
   z.record(z.string(), code(times('The hours on these days'))).describe(description)

@@ -8,6 +8,7 @@ import {
   dashOf,
   nodeAt,
   startOfLine,
+  tailOf,
   valueOfText,
   type Found,
 } from './nodes.ts'
@@ -39,6 +40,10 @@ const itemEdit = (
     const added = 'written' in item ? item.written : blockText(item.value, mannerOf(text, 0, true))
     const lead = /^\[(\s*\n\s*)/.exec(text.slice(list.range[0]))?.[1] ?? ' '
     if (previous === undefined) return { range: [next![0], next![0]], text: `${added},${lead}` }
+    const [comment, gap] = tailOf(text, previous[1])
+    const after = previous[1] + comment.length + gap.length
+    if (comment.includes('#') && next !== undefined)
+      return { range: [after, after], text: `${added},${gap}` }
     return { range: [previous[1], previous[1]], text: `,${lead}${added}` }
   }
   const dash = dashOf(list, 0)

@@ -3,6 +3,7 @@ import {
   isMap,
   isScalar,
   isSeq,
+  visit,
   type Document,
   type Pair,
   type ParsedNode,
@@ -136,10 +137,24 @@ export const blocksOf = (text: string, list: YAMLSeq.Parsed): readonly Range[] =
   return starts.map((start, index) => [start, ends[index]!])
 }
 
+/** After an item in brackets: its comma with the comment on the same line, and the line break. */
+export const tailOf = (text: string, end: number): readonly [words: string, gap: string] => {
+  const [, words = '', gap = ''] =
+    /^(\s*,[ \t]*(?:#[^\r\n]*)?)(\r?\n[ \t]*)?/.exec(text.slice(end)) ?? []
+  return [words, gap]
+}
+
 /** The start of an item in brackets, with its anchor or tag. */
 const startOfFlow = (text: string, { range: [start] }: ParsedNode): number => {
   const before = /(?:[&!][^\s,[\]{}]*\s+)+$/.exec(text.slice(0, start))
   return before === null ? start : start - before[0].length
+}
+
+/** The aliases in a file: `*hours`. */
+export const repeatedIn = (text: string): readonly string[] => {
+  const names = new Set<string>()
+  visit(treeOf(text), { Alias: (_, { source }) => void names.add(`*${source}`) })
+  return [...names]
 }
 
 /** The paths at which aliases repeat a value that is changed at a path. */

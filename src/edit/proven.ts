@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, type Edit } from '../diagnostics/source.ts'
 
+/** What cannot be edited without a change of something else. */
+export const UNPROVEN = 'This file has a form that cannot be edited here. Edit it yourself.'
+
 /** The file cannot be edited as requested; the message tells the owner why. */
 export class EditError extends Error {}
 
@@ -27,5 +30,5 @@ export const proven = <T>(
   } catch {
     // An unreadable result is wrong too.
   }
-  throw new EditError('This file has a form that cannot be edited here. Edit it yourself.')
+  throw new EditError(UNPROVEN)
 }

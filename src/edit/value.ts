@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/source.ts'
+import type { Edit, Range } from '../diagnostics/source.ts'
 import { valueAt, withValue } from '../values/value-at.ts'
 import {
   afterColon,
@@ -13,13 +13,15 @@ import {
   isEmpty,
   nodeAt,
   pairAt,
+  repeatedIn,
   repeatsOf,
   startOfLine,
+  tailOf,
   valueOfText,
   type Found,
   type ParsedPair,
 } from './nodes.ts'
-import { EditError, missing, proven } from './proven.ts'
+import { EditError, missing, proven, UNPROVEN } from './proven.ts'
 import { scalarLine } from './scalar.ts'
 import {
   afterColonText,
@@ -49,9 +51,12 @@ export const edited = (
       refusal ??= error
     }
   }
-  throw (
-    refusal ?? new EditError('This file has a form that cannot be edited here. Edit it yourself.')
-  )
+  const names = repeatedIn(text)
+  if (names.length > 0 && (refusal ?? { message: UNPROVEN }).message === UNPROVEN)
+    throw new EditError(
+      `This would change what is written once in the file and used in several places (${names.join(', ')}). Write it where it is used first, or edit the file yourself.`,
+    )
+  throw refusal ?? new EditError(UNPROVEN)
 }
 
 /** Whether hyphens are directly below the names of their lists in most of a file. */
@@ -215,6 +220,20 @@ export const setValue = (
   return edited(text, [() => fieldEdit(text, group, [String(key), value], orderAt(above))], wanted)
 }
 
+/** The file with another name of a field at a path, which keeps its value and its place. */
+export const renameField = (text: string, path: Path, to: string): string => {
+  const found = nodeAt(text, path)
+  if (found?.pair === undefined) throw missing(path)
+  const file = valueOfText(text)
+  const above = path.slice(0, -1)
+  const fields = Object.entries(valueAt(file, above) as object)
+  const renamed = fields.map(([key, value]) => [key === path.at(-1) ? to : key, value])
+  const [start, end] = found.pair.key.range
+  const name = isJson(text) ? JSON.stringify(to) : scalarLine(to, undefined, found.isFlow)
+  const wanted = withValue(file, above, Object.fromEntries(renamed))
+  return edited(text, [() => ({ range: [start, end], text: name })], wanted)
+}
+
 /** Removes a field of a group; comments on other fields stay. */
 const withoutField = (text: string, group: YAMLMap.Parsed, key: string): Edit => {
   const items = group.items as ParsedPair[]
@@ -249,9 +268,28 @@ const withoutItem = (text: string, list: YAMLSeq.Parsed, index: number): Edit =>
   const { [index - 1]: previous, [index]: block, [index + 1]: next } = blocks
   if (previous === undefined && next === undefined)
     return { range: [list.range[0], endOfWords(text, list as ParsedNode)], text: '[]' }
+  if (list.flow === true)
+    return { range: rangeInBrackets(text, previous, block!, next !== undefined), text: '' }
   return previous === undefined
     ? { range: [block![0], next![0]], text: '' }
     : { range: [previous[1], block![1]], text: '' }
+}
+
+/** What is removed with an item in brackets: a comment after it is about it. */
+const rangeInBrackets = (
+  text: string,
+  previous: Range | undefined,
+  [start, end]: Range,
+  hasNext: boolean,
+): Range => {
+  const [before] = previous === undefined ? [''] : tailOf(text, previous[1])
+  const [after, gap] = tailOf(text, end)
+  const isCommented = before.includes('#')
+  const own = after.includes('#') ? after.length : 0
+  if (previous !== undefined && !hasNext)
+    return [previous[1] + (isCommented ? before.length : 0), end + own]
+  if (previous !== undefined && !isCommented && own === 0) return [previous[1], end]
+  return [start, end + after.length + gap.length]
 }
 
 /** The file without the value at a path; a group that would be empty is removed too. */

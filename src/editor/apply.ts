@@ -5,7 +5,7 @@ import { EditError } from '../edit/proven.ts'
 import { bodyOf, markdownParts } from '../entries/markdown-entry.ts'
 import { readTable } from '../entries/table.ts'
 import { moveRow, removeRow, setRowFields } from '../edit/table.ts'
-import { removeValue } from '../edit/value.ts'
+import { removeValue, renameField } from '../edit/value.ts'
 import { languageFile } from '../site/versions.ts'
 import type { EntryOrigins } from '../entries/gather.ts'
 import { keysOf, schemaAt } from '../validation/schema-walk.ts'
@@ -117,6 +117,7 @@ export const changedText = (
   if (change.kind === 'insert') return insertItem(text, path, change.at, change.value, order)
   if (change.kind === 'remove') return removeValue(text, path)
   if (change.kind === 'move') return moveItem(text, path, change.to)
+  if (change.kind === 'rename') return renameField(text, path, change.to)
   return duplicated(text, path, value)
 }
 
@@ -148,7 +149,7 @@ export const valueInFile = (text: string, { file, isTable }: Place): unknown => 
 export const pathAfter = (change: PlainChange): Path => {
   const { path } = change
   if (change.kind === 'insert') return [...path, change.at]
-  if (change.kind === 'move') return [...path.slice(0, -1), change.to]
+  if (change.kind === 'move' || change.kind === 'rename') return [...path.slice(0, -1), change.to]
   if (change.kind === 'duplicate') return [...path.slice(0, -1), Number(path.at(-1)) + 1]
   return path
 }

@@ -14,6 +14,8 @@ const path = z
   .readonly()
 /** The hash of each file as the editor read it, by name (`State.files`, `Form.hash`). */
 const read = z.record(z.string(), z.string()).readonly()
+/** The hash of a file in which both versions were shown: the asked one is written. */
+const anyway = z.string().optional()
 const nothing = z.strictObject({})
 const since = z.enum(['build', 'commit'])
 const word = z.string().overwrite(visible).trim().min(1).max(500)
@@ -43,6 +45,8 @@ const change = z.discriminatedUnion('kind', [
     sample: z.strictObject({ type: z.string(), layout: z.string().optional() }).optional(),
   }),
   z.strictObject({ kind: z.literal('remove'), path }),
+  /** Gives a field whose name the owner chooses another name. */
+  z.strictObject({ kind: z.literal('rename'), path, to: word }),
   /** Moves an item of a list; `to` is its index afterwards. */
   z.strictObject({ kind: z.literal('move'), path, to: z.int().min(0) }),
   /** Copies an item of a list to the place after it; a section gets an id of its own. */
@@ -54,12 +58,19 @@ const change = z.discriminatedUnion('kind', [
 /** The schema of what each call asks. */
 export const ASKED = {
   state: nothing,
-  /** The form at a path; `[]` lists the parts of the site config. */
-  form: z.strictObject({ path }),
+  /**
+   * The form at a path; `[]` lists the parts of the site config. `was`: the file of the value with
+   * its hash when the path was read (`Form.file`, `Form.hash`); the form follows its value.
+   */
+  form: z.strictObject({
+    path,
+    was: z.strictObject({ file: z.string(), hash: z.string() }).optional(),
+  }),
   /** Changes that are saved together, or not at all, in this order. */
   change: z.strictObject({
     changes: z.array(change).min(1).max(200).readonly(),
     read,
+    anyway,
     /** Changes with the same word within a few seconds are one step of undo: one typed field. */
     together: z.string().optional(),
   }),
@@ -81,6 +92,7 @@ export const ASKED = {
     focus: z.string().optional(),
     only: z.string().optional(),
     read,
+    anyway,
   }),
   /** Adds a page with a heading, at a path of its own. */
   addPage: z.strictObject({ path: word, title: word }),

@@ -1,18 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { applyEdits } from '../diagnostics/source.ts'
 import { findText, findUnseen } from '../load/text-places.ts'
-import { eachText } from '../site/each-text.ts'
-import { placeholdersIn } from '../site/placeholders.ts'
 import { presets } from '../theme/presets.ts'
 import { change } from './changes.ts'
 import { addPage, movePage, removePage } from './page-changes.ts'
 import { ASKED } from './asked.ts'
 import { differences, undoDifference } from './differences.ts'
 import { formAt } from './forms.ts'
-import { labelOf, nameIn, namedAt } from './names.ts'
+import { followed } from './follow.ts'
+import { nameIn, namedAt } from './names.ts'
 import { addPicture, picturesOf } from './pictures.ts'
 import { runCommand, type EntryCommands } from './run-command.ts'
-import { sectionKinds } from './samples.ts'
+import { sectionKinds, textsOfEntries } from './samples.ts'
 import type { Calls, FoundPlace, Outcome } from './protocol.ts'
 import type { Session } from './session.ts'
 import { refused } from './problems.ts'
@@ -53,25 +53,15 @@ const fix = async (
   return session.save(new Map([[name, applyEdits(text, found.fix)]]), { words })
 }
 
-/** The texts that every entry of a collection has of its own, in words that ask for the owner's. */
-const textsOfAll = (session: Session, key: string): Readonly<Record<string, string>> => {
-  const { page, entries = [], defaults = {} } = session.good?.fullSite.config.collections[key] ?? {}
-  const names = new Set<string>()
-  eachText(page, (text) => placeholdersIn(text).forEach((name) => names.add(name)))
-  const isOwn = (name: string): boolean =>
-    name !== 'name' && defaults[name] === undefined && entries.every((entry) => entry[name])
-  const own = [...names].filter(isOwn)
-  return Object.fromEntries(own.map((name) => [name, `Your ${labelOf(name).toLowerCase()}`]))
-}
-
 /** The calls of an editor. Each runs after all calls before it have ended. */
 const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
   return {
     state: async () => session.state(),
     form: async (ask) => {
-      const form = formAt(session, ask.path)
-      if (form === undefined) throw new CallError('There is no such field.')
-      return form
+      const path = followed(session, ask)
+      const form = path && formAt(session, path)
+      if (path !== undefined && form === undefined) throw new CallError('There is no such field.')
+      return form ?? null
     },
     change: (ask) => change(session, ask),
     fix: (ask) => fix(session, ask),
@@ -90,7 +80,7 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
     movePage: (ask) => movePage(session, ask),
     removePage: (ask) => removePage(session, ask),
     addEntry: ({ collection, name, fields }) => {
-      const all = { ...textsOfAll(session, collection), ...fields }
+      const all = { ...textsOfEntries(session, collection), ...fields }
       const set = Object.entries(all).flatMap(([key, text]) => ['--set', `${key}=${text}`])
       return runCommand(
         session,
@@ -126,6 +116,9 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
 
 export const isCall = (name: string): name is keyof Calls => Object.hasOwn(ASKED, name)
 
+/** How often a call is made again because another program has written a file during it. */
+const MOST_TRIES = 5
+
 /** Answers calls in turn, with the files as they are then. Rejects with CallError if it cannot. */
 export const createCalls = (session: Session, commands: EntryCommands) => {
   const handlers = handlersOf(session, commands)
@@ -134,7 +127,14 @@ export const createCalls = (session: Session, commands: EntryCommands) => {
     if (error !== undefined) return Promise.reject(new CallError(z.prettifyError(error)))
     return session.inTurn(async () => {
       await session.refresh()
-      return handlers[name](data as never)
+      for (let ask = data as object, tries = 1; ; tries++) {
+        const { hashes } = session
+        const answer = await handlers[name](ask as never)
+        const isRefused = answer !== null && 'kind' in answer && answer.kind === 'refused'
+        if (!isRefused || tries === MOST_TRIES || isDeepStrictEqual(hashes, session.hashes))
+          return answer
+        if ('read' in ask) ask = { ...ask, read: { ...hashes, ...(ask.read as object) } }
+      }
     })
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { EditError } from '../edit/proven.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import {
@@ -9,13 +10,14 @@ import {
   type Place,
   type PlainChange,
 } from './apply.ts'
+import { changesOfCells } from './cells.ts'
 import { hashOf } from './history-file.ts'
 import type { AddedPicture } from './history.ts'
 import { namedAt } from './names.ts'
 import { forOnePage } from './own-page.ts'
 import type { Path } from './page-marks.ts'
 import type { Change, ChangeRequest, Outcome } from './protocol.ts'
-import { rebased, rebasedIndex } from './rebase.ts'
+import { pathNow, rebasedIndex } from './rebase.ts'
 import { ownOf, sampleSection } from './samples.ts'
 import type { Session } from './session.ts'
 import { refused } from './problems.ts'
@@ -39,7 +41,7 @@ const rebasedChange = (was: unknown, is: unknown, path: Path, change: PlainChang
     const found = rebasedIndex(was, is, path, change.at)
     return found && { change: { ...change, at: found.index }, path: found.path }
   }
-  const found = rebased(was, is, path)
+  const found = pathNow(was, is, path)
   return found && { change, path: found }
 }
 
@@ -48,6 +50,7 @@ const VERBS: Readonly<Record<Change['kind'], string>> = {
   insert: 'new item in',
   remove: 'removal of',
   move: 'move of',
+  rename: 'new name of',
   duplicate: 'copy of',
   separate: 'own',
 }
@@ -62,16 +65,22 @@ const wordsOf = (session: Session, { kind, path }: Change): string => {
   return `${VERBS[kind]} ${name}${where}${from === 'entry' || from === 'template' ? ` of ${of}` : ''}`
 }
 
+/** The refusal of a change whose place cannot be found. */
+const GONE =
+  'This is no longer in the file, or another program has changed too much around it. Nothing was written. Look at the page again.'
+
 /** The texts of a session while changes are made in them. */
 class Working {
   readonly texts = new Map<string, string | undefined>()
   readonly paths: Path[] = []
   readonly #session: Session
   readonly #read: ChangeRequest['read']
+  readonly #anyway: string | undefined
 
-  constructor(session: Session, read: ChangeRequest['read']) {
+  constructor(session: Session, { read, anyway }: ChangeRequest) {
     this.#session = session
     this.#read = read
+    this.#anyway = anyway
   }
 
   #text(name: string, path: Path): string {
@@ -90,15 +99,17 @@ class Working {
       return { change, path: place.path }
     const text = this.#text(name, whole)
     const was = this.#session.versionOf(known)
-    const found =
-      was === undefined
-        ? undefined
-        : rebasedChange(valueInFile(was, place), valueInFile(text, place), place.path, change)
-    if (found !== undefined) return found
-    const theirs = valueAt(valueInFile(text, place), place.path)
+    const values = [was ?? text, text].map((each) => valueInFile(each, place)) as [unknown, unknown]
+    const found = rebasedChange(...values, place.path, change)
+    if (found === undefined) throw new EditError(GONE)
+    const theirs = valueAt(values[1], found.path)
+    const isOfValue = change.kind === 'set' || change.kind === 'remove'
+    const isSame = !isOfValue || isDeepStrictEqual(valueAt(values[0], place.path), theirs)
+    if ((was !== undefined && isSame) || this.#anyway === hashOf(now)) return found
+    const conflict = [...whole.slice(0, whole.length - place.path.length), ...found.path]
     const yours = change.kind === 'set' || change.kind === 'insert' ? change.value : null
     throw new ConflictError({
-      ...{ kind: 'conflict', file: name, hash: hashOf(now), path: whole, yours },
+      ...{ kind: 'conflict', file: name, hash: hashOf(now), path: conflict, yours },
       ...(theirs !== undefined && { theirs }),
     })
   }
@@ -111,9 +122,14 @@ class Working {
     const lead = path.slice(0, path.length - place.path.length)
     const now = this.#asOfNow(name, place, path, change)
     const text = this.#text(name, path)
-    const at = { ...place, path: now.path }
-    this.texts.set(name, changedText(text, at, now.change, valueInFile(text, place), lead))
-    this.paths.push(pathAfter({ ...now.change, path: [...lead, ...now.path] }))
+    const made = { ...now.change, path: now.path }
+    const all = [made, ...changesOfCells(valueInFile(text, place), made)]
+    const changed = all.reduce((before, each) => {
+      const value = valueInFile(before, place)
+      return changedText(before, { ...place, path: each.path }, each, value, lead)
+    }, text)
+    this.texts.set(name, changed)
+    this.paths.push(pathAfter({ ...made, path: [...lead, ...now.path] }))
   }
 }
 
@@ -138,12 +154,13 @@ const plainChange = (
 /** Makes changes and saves them together, or none of them. */
 export const change = async (
   session: Session,
-  { changes, read, together }: ChangeRequest,
+  asked: ChangeRequest,
   pictures?: readonly AddedPicture[],
 ): Promise<Outcome> => {
   if (!isGroup(session.loaded?.written))
     return refused(session.state().problems[0]?.message ?? 'The file cannot be read.')
-  const working = new Working(session, read)
+  const { changes, read, together } = asked
+  const working = new Working(session, asked)
   const [first] = changes
   if (first === undefined) return refused('There is nothing to change.')
   try {

@@ -14,10 +14,10 @@ import {
 import { isGroup, valueAt } from '../values/value-at.ts'
 import { isOfLanguage, placeIn } from './apply.ts'
 import { hashOf } from './history-file.ts'
-import { labelOf } from './names.ts'
+import { endOfSection, labelOf } from './names.ts'
 import type { Path } from './page-marks.ts'
 import type { Field, FieldKind, Form, Item, Problem } from './protocol.ts'
-import { ownOf, sampleItem, type Own } from './samples.ts'
+import { ownOf, sampleItem, textsOfEntries, type Own } from './samples.ts'
 import type { Session } from './session.ts'
 import { formOfTranslation } from './translations.ts'
 
@@ -55,6 +55,8 @@ const kindOfField = (schema: AnySchema): { kind: FieldKind; format?: string } =>
   const kind = BY_MEANING[meaning?.kind ?? '']
   if (kind !== undefined) return { kind }
   if (meaning?.kind === 'form' && meaning.form === 'picture-file') return { kind: 'picture-file' }
+  const kinds = partsOf(schema).options.map(kindOf).sort()
+  if (kinds.join() === 'boolean,string') return { kind: 'text', format: 'yes-no' }
   const own = BY_SCHEMA[kindOf(schema)] ?? 'other'
   return meaning?.kind === 'form' ? { kind: own, format: meaning.form } : { kind: own }
 }
@@ -97,11 +99,34 @@ const areLarge = (item: AnySchema | undefined): boolean =>
 
 class FormMaker {
   readonly #problems: readonly Problem[]
+  readonly #session: Session
   readonly #own: Own
 
-  constructor(problems: readonly Problem[], own: Own) {
-    this.#problems = problems
-    this.#own = own
+  constructor(session: Session) {
+    this.#problems = session.state().problems
+    this.#session = session
+    this.#own = ownOf(session)
+  }
+
+  /** The items of another list for each of which a list has a cell. */
+  #columns(schema: AnySchema, path: Path): readonly unknown[] | undefined {
+    const meaning = meaningOf(schema)
+    if (meaning?.kind !== 'cells') return undefined
+    const { written } = this.#session.loaded!
+    const list = valueAt(written, [...path.slice(0, endOfSection(path)), meaning.of])
+    return Array.isArray(list) ? list : undefined
+  }
+
+  #sample(list: Path, item: AnySchema): unknown {
+    const [root, collection, part] = list
+    const sample = sampleItem(String(list.at(-1)), item, this.#own)
+    const isEntry = root === 'collections' && part === 'entries' && list.length === 3
+    const own = isEntry ? textsOfEntries(this.#session, String(collection)) : {}
+    const cells = Object.entries(partsOf(item).fields).flatMap(([key, field]) => {
+      const columns = this.#columns(field, [...list, 0, key])
+      return columns ? [[key, columns.map(() => false)] as const] : []
+    })
+    return isGroup(sample) ? { ...sample, ...own, ...Object.fromEntries(cells) } : sample
   }
 
   /** The problems at a path; with `isWhole`, those below it too. */
@@ -116,13 +141,14 @@ class FormMaker {
 
   #items(schema: AnySchema, value: unknown, path: Path, isSummary: boolean): readonly Item[] {
     const { item } = partsOf(schema)
+    const columns = this.#columns(schema, path) ?? []
     const all = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
     return all.map(([key, each]) => {
       const at = [...path, key]
-      const name = typeof key === 'number' ? nameOfItem(each, key) : labelOf(key)
-      return isSummary
-        ? { path: at, name }
-        : { path: at, name, field: this.field(item!, each, at, 1) }
+      const name = typeof key === 'number' ? nameOfItem(columns[key] ?? each, key) : key
+      if (isSummary) return { path: at, name }
+      const label = typeof key === 'string' || columns.length > 0 ? name : String(key + 1)
+      return { path: at, name, field: { ...this.field(item!, each, at, 1), label } }
     })
   }
 
@@ -140,6 +166,8 @@ class FormMaker {
     const isOpen = isGroupOpen && depth >= 0
     const otherwise = defaultOf(given)
     const key = path.at(-1) ?? ''
+    const columns = this.#columns(given, path)
+    const choices = optionsOf(item ?? schema)
     const shape = Object.entries(isOpen ? fields : {})
     // A collection of one's own fields is shown with those that it has.
     const own = isGroup(value) && isOpen ? Object.keys(value).filter((name) => !fields[name]) : []
@@ -152,7 +180,8 @@ class FormMaker {
       ...(otherwise !== undefined && { otherwise }),
       required: !accepts(given, undefined),
       ...(kind === 'number' || kind === 'list' ? limitsOf(given) : {}),
-      ...(kind === 'choice' && { choices: optionsOf(schema) }),
+      ...(columns && { least: columns.length, most: columns.length }),
+      ...(choices.length > 0 && { choices }),
       ...(isOpen && {
         fields: [
           ...shape.map(([name, each]) =>
@@ -165,7 +194,7 @@ class FormMaker {
       ...(isSummary && { isSummary }),
       ...(isList &&
         item !== undefined &&
-        !isSections(item) && { sample: sampleItem(String(key), item, this.#own) }),
+        !isSections(item) && { sample: this.#sample(path, item) }),
       problems: this.#at(path, (!isOpen && !isList) || isSummary),
     }
   }
@@ -193,13 +222,15 @@ export const formAt = (session: Session, path: Path): Form | undefined => {
   const { written } = loaded
   const schema = path.length === 0 ? siteSchema : schemaAt(siteSchema, written, path)
   if (schema === undefined) return undefined
-  const maker = new FormMaker(session.state().problems, ownOf(session))
+  const maker = new FormMaker(session)
   const { file } = placeIn(loaded.origins, path)
   const name = session.nameOf(file)
   const titleOf = (at: Path): string => {
     const last = at.at(-1)
     if (last === undefined) return session.config
-    return typeof last === 'number' ? nameOfItem(valueAt(written, at), last) : labelOf(last)
+    if (typeof last === 'number') return nameOfItem(valueAt(written, at), last)
+    const isOwn = kindOf(schemaAt(siteSchema, written, at.slice(0, -1))) === 'record'
+    return isOwn ? last : labelOf(last)
   }
   return {
     path,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDrawing } from '../assets/drawing.ts'
+import { imageLibrary } from '../assets/image-library.ts'
 import { pictureFacts } from '../assets/picture-facts.ts'
 import { planPictures, WIDTHS } from '../assets/pictures.ts'
 import { ROOT } from '../site/base.ts'
@@ -41,12 +43,26 @@ export const picturesOf = async ({ folder }: Session): Promise<readonly PictureF
   return files.filter((file) => file !== undefined)
 }
 
+/** The endings of formats whose files are not named after them. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  ...{ jpeg: ['jpg', 'jpeg'], heif: ['avif'], svg: ['svg', 'svgz'], tiff: ['tif', 'tiff'] },
+}
+
+/** The ending that says what a file is: its own if that is right, none if it is not a picture. */
+const endingOf = async (own: string, data: Uint8Array): Promise<string> => {
+  const read = async () => (await imageLibrary())(data).metadata()
+  const format = isDrawing(data) ? 'svg' : (await read().catch(() => undefined))?.format
+  const endings = ENDINGS[format ?? ''] ?? [format ?? '']
+  return endings.includes(own) ? own : endings[0]!
+}
+
 /** `IMG 0042 (1).JPEG` -> `img-0042-1.jpeg`, with a number if there is such a file. */
-const freeName = (folder: string, name: string): string => {
-  const ending = /\.[a-z\d]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? ''
-  const stem = slugOf(name.slice(0, name.length - ending.length)) || 'picture'
+const freeName = async (folder: string, name: string, data: Uint8Array): Promise<string> => {
+  const [whole = '', own = ''] = /\.([a-z\d]{1,5})$/i.exec(name) ?? []
+  const stem = slugOf(name.slice(0, name.length - whole.length)) || 'picture'
+  const ending = await endingOf(own.toLowerCase(), data)
   for (let count = 1; ; count++) {
-    const src = `images/${stem}${count === 1 ? '' : `-${count}`}${ending}`
+    const src = `images/${stem}${count === 1 ? '' : `-${count}`}.${ending}`
     if (!existsSync(join(folder, src))) return src
   }
 }
@@ -71,9 +87,9 @@ export const addPicture = async (
   asked: Calls['picture']['ask'],
 ): Promise<Calls['picture']['answer']> => {
   const { folder } = session
-  const src = freeName(folder, asked.name)
-  const file = join(folder, src)
   const data = Buffer.from(asked.data, 'base64')
+  const src = await freeName(folder, asked.name, data)
+  const file = join(folder, src)
   try {
     await mkdir(join(folder, 'images'), { recursive: true })
     await writeFile(file, data, { flag: 'wx' })
@@ -95,7 +111,7 @@ export const addPicture = async (
   const value = withFile(session, src, asked)
   const only = asked.only !== undefined && { only: asked.only }
   const changes = [{ kind: 'set', path: asked.path, value, ...only } as const]
-  const outcome = await change(session, { changes, read: asked.read }, [
+  const outcome = await change(session, { changes, read: asked.read, anyway: asked.anyway }, [
     { src, hash: contentHash(data) },
   ])
   if (outcome.kind !== 'saved') return undone(outcome)

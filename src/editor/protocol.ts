@@ -162,6 +162,7 @@ export interface Field {
   /** Limits of a number, or of the length of a list. */
   readonly least?: number
   readonly most?: number
+  /** Of a choice, or of a list of choices. */
   readonly choices?: readonly string[]
   /** Of a group: its fields in order, with those that are left out. */
   readonly fields?: readonly Field[]
@@ -211,7 +212,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: string }
   /**
    * Nothing was written: another program has changed the same value. To write it anyway, send it
-   * again with `hash`.
+   * again with `hash` as `anyway`.
    */
   | {
       readonly kind: 'conflict'
@@ -284,7 +285,8 @@ export interface FoundPlace {
 /** The answers of the calls; those that change files have an outcome. */
 interface Told {
   state: State
-  form: Form
+  /** Null if the value is gone, or may be elsewhere. */
+  form: Form | null
   differences: Differences
   search: readonly FoundPlace[]
   sections: readonly SectionKind[]

@@ -10,7 +10,9 @@ const nameOf = (item: unknown): unknown =>
 
 /** The index of an item of an old list in the new one; undefined if that is not certain. */
 const indexNow = (was: unknown, is: unknown, index: number): number | undefined => {
-  if (!Array.isArray(was) || !Array.isArray(is) || index > was.length) return undefined
+  if (!Array.isArray(was) || !Array.isArray(is) || index >= was.length) return undefined
+  const isOnlyThis = isDeepStrictEqual(was.toSpliced(index, 1), is.toSpliced(index, 1))
+  if (isOnlyThis && was.length === is.length) return index
   const item: unknown = was[index]
   const same = is.flatMap((each: unknown, at) => (isDeepStrictEqual(each, item) ? [at] : []))
   if (same.includes(index) && was.length === is.length) return index
@@ -21,7 +23,7 @@ const indexNow = (was: unknown, is: unknown, index: number): number | undefined 
 }
 
 /** The path in a new value that leads to what a path led to in an old one, if that is certain. */
-const pathNow = (was: unknown, is: unknown, path: Path): Path | undefined => {
+export const pathNow = (was: unknown, is: unknown, path: Path): Path | undefined => {
   const now: (string | number)[] = []
   for (const [at, step] of path.entries()) {
     const list = [valueAt(was, path.slice(0, at)), valueAt(is, now)] as const
@@ -30,12 +32,6 @@ const pathNow = (was: unknown, is: unknown, path: Path): Path | undefined => {
     now.push(found)
   }
   return now
-}
-
-/** The same path, or undefined if what is there has changed too. */
-export const rebased = (was: unknown, is: unknown, path: Path): Path | undefined => {
-  const now = pathNow(was, is, path)
-  return now && isDeepStrictEqual(valueAt(was, path), valueAt(is, now)) ? now : undefined
 }
 
 /** The place of a new item of a list: it stays behind the item that was before it. */

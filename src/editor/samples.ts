@@ -2,6 +2,8 @@ import { parse } from 'yaml'
 import { examples } from '../../schema/fields.ts'
 import { programText } from '../files/program.ts'
 import { picturesIn } from '../load/site-files.ts'
+import { eachText } from '../site/each-text.ts'
+import { placeholdersIn } from '../site/placeholders.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import {
   accepts,
@@ -115,8 +117,23 @@ export const ownOf = ({ folder, good }: Session, isNeutral = true): Own => ({
 /** A new item of a list. */
 export const sampleItem = (list: string, item: AnySchema, own: Own): unknown => {
   const example = exampleValue(item)
+  if (examples.has(unwrapped(item))) return example
   const value = adapted(list.replace(/s$/, ''), partFor(item, example), example, own)
   return accepts(item, value) && value !== undefined ? value : example
+}
+
+/** The texts that every entry of a collection has of its own, in words that ask for the owner's. */
+export const textsOfEntries = (
+  { good }: Session,
+  key: string,
+): Readonly<Record<string, string>> => {
+  const { page, entries = [], defaults = {} } = good?.fullSite.config.collections[key] ?? {}
+  const names = new Set<string>()
+  eachText(page, (text) => placeholdersIn(text).forEach((name) => names.add(name)))
+  const isOwn = (name: string): boolean =>
+    name !== 'name' && defaults[name] === undefined && entries.every((entry) => entry[name])
+  const own = [...names].filter(isOwn)
+  return Object.fromEntries(own.map((name) => [name, `Your ${labelOf(name).toLowerCase()}`]))
 }
 
 /** A new section of the owner's, with an id of its own if its type is on the page already. */
@@ -133,11 +150,10 @@ export const sampleSection = (
   return { type, ...(id === type ? {} : { id }), ...fields }
 }
 
-/** The advice on a layout, from the description of the field: `cards: for few items.` */
-const adviceOf = (description: string, layout: string): string => {
-  const [, words = ''] =
-    new RegExp(`(?:^|[.:] )${layout}: (.*?)(?= [\\w-]+: |$)`).exec(description) ?? []
-  return words
+/** The advice on a layout, from the description of the field: `cards: For few items.` */
+const adviceOf = (description: string, layout: string, all: readonly string[]): string => {
+  const end = `(?= (?:(?:${all.join('|')}): |By default,)|$)`
+  return new RegExp(`(?:^|[.:] )${layout}: (.*?[.])${end}`).exec(description)?.[1] ?? ''
 }
 
 /** All section types for the picker; `chosen` is the layout that the preset chooses. */
@@ -156,7 +172,7 @@ export const sectionKinds = (
       description: descriptionOf(schema) ?? '',
       layouts: layouts.map((name) => ({
         name,
-        words: adviceOf(descriptionOf(variant) ?? '', name),
+        words: adviceOf(descriptionOf(variant) ?? '', name, all),
       })),
       sample: `${SAMPLES}${type}`,
     }

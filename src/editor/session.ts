@@ -98,6 +98,11 @@ export class Session {
     return turn
   }
 
+  /** The hash of each file as last read, by name. */
+  get hashes(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#hashes)
+  }
+
   readonly textOf = (file: string): string | undefined => this.#texts.get(file)
   readonly versionOf = (hash: string): string | undefined => this.#versions.get(hash)
 
@@ -364,7 +369,7 @@ export class Session {
       revision: this.revision,
       version: this.version,
       file: this.config,
-      files: Object.fromEntries(this.#hashes),
+      files: this.hashes,
       summary: failure ?? summarize(found),
       problems,
       ...(undo && { undo: undo.words }),

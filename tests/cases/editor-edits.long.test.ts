@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { describe, expect, it } from 'vitest'
 import { nodeAt, valueOfText } from '../../src/edit/nodes.ts'
+import type { PlainChange } from '../../src/editor/apply.ts'
+import { changesOfCells } from '../../src/editor/cells.ts'
 import type { Change } from '../../src/editor/protocol.ts'
 import { valueAt } from '../../src/values/value-at.ts'
 import { testFolder } from '../unit/folder.ts'
@@ -64,8 +66,12 @@ const changeOf = (text: string, random: () => number): Change => {
 }
 
 /** The part of a text within which a change may happen: its value, or the list around an item. */
-const roomOf = (text: string, { kind, path }: Change): readonly [number, number] => {
-  const whole = kind === 'set' || kind === 'insert' ? path : path.slice(0, -1)
+const roomOf = (text: string, change: Change): readonly [number, number] => {
+  const { kind, path } = change
+  const hasCells = changesOfCells(valueOfText(text), change as PlainChange).length > 0
+  const own = kind === 'set' || kind === 'insert' ? path : path.slice(0, -1)
+  // The cells of a comparison are in the same section.
+  const whole = hasCells ? own.slice(0, -1) : own
   const { node, pair } = nodeAt(text, whole)!
   // Comments above the first item, and the line of the name, belong to a list.
   return [pair?.key.range[0] ?? node!.range[0], node!.range[2]]

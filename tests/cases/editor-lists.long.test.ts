@@ -8,9 +8,9 @@ import { testFolder } from '../unit/folder.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const EXAMPLES = ['', ...readdirSync(`${ROOT}examples`).map((name) => `examples/${name}/`)]
 
-/** Lists whose next item depends on other values of the owner's: a refusal says on which. */
+/** Lists whose next item the owner types, or that others of the owner's values rule out. */
 const DEPENDING =
-  /^languages$|servesCuisine|openingHours\.regular|footer\.collections|\.(packages|features|cells|dates|options|places|entries)$/
+  /^languages$|servesCuisine|openingHours\.regular|footer\.collections|\.(dates|options|places)$/
 
 const folder = testFolder()
 
@@ -28,14 +28,14 @@ it.each(EXAMPLES)('every list and collection of %s takes a new item', async (nam
   const { call, session } = await openEditor(folder.path, folder.at('.cache'))
   const lists = new Map<string, Field>()
   const read = async (path: readonly (string | number)[]): Promise<void> => {
-    const { field } = await call('form', { path })
+    const { field } = (await call('form', { path }))!
     for (const list of listsIn(field))
       lists.set(list.path.map((step) => (typeof step === 'number' ? '*' : step)).join('.'), list)
   }
-  for (const { path } of (await call('form', { path: [] })).field.fields ?? []) await read(path)
+  for (const { path } of (await call('form', { path: [] }))!.field.fields ?? []) await read(path)
   for (const { source } of session.state().pages) {
     await read(source)
-    const sections = await call('form', { path: [...source, 'sections'] })
+    const sections = (await call('form', { path: [...source, 'sections'] }))!
     for (const { path } of sections.field.items ?? []) await read(path)
   }
   const refused: string[] = []

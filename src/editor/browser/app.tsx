@@ -78,8 +78,10 @@ export const App = () => {
     document.addEventListener('pointerdown', closeMenus)
     // With the keyboard of a telephone open, less of the window is in view.
     const view = window.visualViewport
-    const fit = (): void =>
+    const fit = (): void => {
       document.documentElement.style.setProperty('--seen', `${view?.height ?? innerHeight}px`)
+      document.querySelector('.panel :focus')?.scrollIntoView({ block: 'nearest' })
+    }
     view?.addEventListener('resize', fit)
     fit()
   }, [])

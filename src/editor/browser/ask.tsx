@@ -7,6 +7,7 @@ interface Asked {
   readonly label: string
   readonly value?: string
   readonly isOptional?: boolean
+  readonly choices?: readonly string[] | undefined
 }
 
 interface AskProps {
@@ -23,15 +24,23 @@ interface AskProps {
   readonly onDone: () => void
 }
 
-const AskField = ({ name, label, value, isOptional }: Asked) => (
+const AskField = ({ name, label, value, isOptional, choices }: Asked) => (
   <label>
     {label}
-    <input
-      name={name}
-      defaultValue={value}
-      required={!isOptional}
-      list={name === 'redirect' ? 'edit-pages' : undefined}
-    />
+    {choices === undefined ? (
+      <input
+        name={name}
+        defaultValue={value}
+        required={!isOptional}
+        list={name === 'redirect' ? 'edit-pages' : undefined}
+      />
+    ) : (
+      <select name={name}>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    )}
   </label>
 )
 
@@ -39,7 +48,7 @@ const AskField = ({ name, label, value, isOptional }: Asked) => (
 export const Ask = ({ label, fields, option, isDanger = false, onSend, onDone }: AskProps) => {
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   const send = async (): Promise<void> => {
     const data = new FormData(form.current!)
     const values = fields.map(({ name }) => [name, String(data.get(name) ?? '').trim()] as const)

@@ -55,11 +55,14 @@ export const useTyped = (field: Field, form: Pick<Form, 'file' | 'hash'>) => {
   const [typed, setTyped] = useState<{ readonly value: unknown } | undefined>(drafts.get(key))
   const [refusal, setRefusal] = useState(drafts.get(key)?.refusal)
   const typing = useRef({ isIn: false, isEmpty: false, before: undefined as unknown, timer: 0 })
+  // The form follows its value to another path.
+  const place = useRef(key)
+  place.current = key
   const [saved] = useState(() =>
     sender(field.path, (value, words) => {
       const { isIn, timer } = typing.current
-      if (words === undefined) drafts.delete(key)
-      else drafts.set(key, { value, refusal: words })
+      if (words === undefined) drafts.delete(place.current)
+      else drafts.set(place.current, { value, refusal: words })
       clearTimeout(timer)
       if (words === undefined || !isIn) setRefusal(words)
       else typing.current.timer = window.setTimeout(() => setRefusal(words), PAUSE)

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { Field, Item } from '../protocol.ts'
+import type { Change, Field, Form, Item } from '../protocol.ts'
+import { Ask } from './ask.tsx'
 import { hasProblems, idOf, OneField, Problems, useWanted, type FieldProps } from './field.tsx'
 import { Button, Icon } from './icons.tsx'
 import { Contrast } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
-import { put, save } from './server.ts'
+import { save, type Refusal } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
-import { go, keyOf, set } from './store.ts'
+import { go, keyOf, set, store } from './store.ts'
 import { t } from './words.ts'
 
 const isInside = (field: Field, wanted: FieldProps['wanted']): boolean =>
@@ -27,9 +28,7 @@ export const Fields = ({
   const more = fields.filter(({ key }) => !used.has(key))
   const isAlone = shown.length === 0
   const rows = (of: readonly Field[]) =>
-    of.map((field) => (
-      <AnyField key={keyOf(field.path)} field={field} form={form} wanted={wanted} />
-    ))
+    of.map((field) => <AnyField key={field.key} field={field} form={form} wanted={wanted} />)
   return (
     <>
       {rows(shown)}
@@ -93,59 +92,112 @@ const Colors = ({ fields }: { readonly fields: readonly Field[] }) => {
 const isSmall = ({ field }: Item): boolean =>
   field !== undefined && !['group', 'list', 'record', 'picture', 'other'].includes(field.kind)
 
-const ItemRow = ({
+interface ItemProps extends Omit<FieldProps, 'field'> {
+  readonly item: Item
+  readonly at: number
+  readonly list: Field
+}
+
+const ItemActs = ({
   item,
   at,
   list,
   form,
-  wanted,
-}: Omit<FieldProps, 'field'> & {
-  readonly item: Item
-  readonly at: number
-  readonly list: Field
-}) => {
+  onRename,
+}: ItemProps & { readonly onRename: () => void }) => {
+  const { path, name } = item
   const last = list.items!.length - 1
-  const move = (to: number): unknown => save([{ kind: 'move', path: item.path, to }])
-  const isList = list.kind === 'list'
+  const act = (change: Change): void => void write(change, form, false)
+  const move = (to: number): void => act({ kind: 'move', path, to })
+  // Without its last item, a list that may be left out is.
+  const isLeftOut = last === 0 && !list.required
   return (
-    <SortRow list={keyOf(list.path)} at={at} isOff={!isList}>
+    <span class="item-acts">
+      {list.kind === 'list' ? (
+        <>
+          <Button
+            icon="up"
+            label={t('moveUpNamed', { name })}
+            disabled={at === 0}
+            onClick={() => move(at - 1)}
+          />
+          <Button
+            icon="down"
+            label={t('moveDownNamed', { name })}
+            disabled={at === last}
+            onClick={() => move(at + 1)}
+          />
+        </>
+      ) : (
+        <Button icon="pencil" label={t('renameNamed', { name })} onClick={onRename} />
+      )}
+      <Button
+        icon="remove"
+        kind="danger"
+        label={t('removeNamed', { name })}
+        disabled={!isLeftOut && last < (list.least ?? 0)}
+        onClick={() =>
+          act(isLeftOut ? { kind: 'set', path: list.path, value: null } : { kind: 'remove', path })
+        }
+      />
+    </span>
+  )
+}
+
+const ItemRow = (props: ItemProps) => {
+  const { item, at, list, form, wanted } = props
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <SortRow list={keyOf(list.path)} at={at} isOff={list.kind !== 'list'}>
       {isSmall(item) ? (
-        <OneField
-          field={{ ...item.field!, label: item.field!.label || String(at + 1) }}
-          form={form}
-          wanted={wanted}
-        />
+        <OneField field={item.field!} form={form} wanted={wanted} />
       ) : (
         <button type="button" class="item-name" onClick={() => go({ at: 'form', path: item.path })}>
           <span>{item.name || String(at + 1)}</span>
           <Icon name="next" />
         </button>
       )}
-      <span class="item-acts">
-        {isList && (
-          <>
-            <Button
-              icon="up"
-              label={t('moveUpNamed', { name: item.name })}
-              disabled={at === 0}
-              onClick={() => void move(at - 1)}
-            />
-            <Button
-              icon="down"
-              label={t('moveDownNamed', { name: item.name })}
-              disabled={at === last}
-              onClick={() => void move(at + 1)}
-            />
-          </>
-        )}
-        <Button
-          icon="remove"
-          kind="danger"
-          label={t('removeNamed', { name: item.name })}
-          onClick={() => void save([{ kind: 'remove', path: item.path }])}
+      <ItemActs {...props} onRename={() => setRenaming(true)} />
+      {isRenaming && (
+        <Ask
+          label={t('rename')}
+          fields={[{ name: 'to', label: t('newName'), value: item.name }]}
+          onDone={() => setRenaming(false)}
+          onSend={async ({ to = '' }) =>
+            takenIn(list, to) ?? write({ kind: 'rename', path: item.path, to }, form)
+          }
         />
-      </span>
+      )}
     </SortRow>
+  )
+}
+
+/** The hashes of a change of a form, which may be older than the files. */
+const readOf = ({ file, hash }: Form) => ({ ...store().state.files, [file]: hash })
+
+const write = async (change: Change, form: Form, quiet = true): Promise<Refusal> =>
+  (await save([change], { read: readOf(form), quiet })).refusal
+
+const takenIn = ({ kind, items = [] }: Field, name: string): Refusal =>
+  kind === 'record' && items.some((item) => item.name === name)
+    ? t('nameTaken', { name })
+    : undefined
+
+/** Asks for a short text that becomes an item, or for the name of a value. */
+const NewItem = ({ field, form, onDone }: FieldProps & { readonly onDone: () => void }) => {
+  const { path, items = [], label, sample = '…', kind, choices } = field
+  const free = choices?.filter((choice) => !items.some(({ name }) => name === choice))
+  const send = (text: string): Promise<Refusal> =>
+    kind === 'list'
+      ? write({ kind: 'insert', path, at: items.length, value: text }, form)
+      : write({ kind: 'set', path: [...path, text], value: sample }, form)
+  return (
+    <Ask
+      label={t('add')}
+      fields={[{ name: 'text', label: kind === 'list' ? label : t('newName'), choices: free }]}
+      onDone={onDone}
+      onSend={async ({ text = '' }) => takenIn(field, text) ?? send(text)}
+    />
   )
 }
 
@@ -156,21 +208,18 @@ const ListField = (props: FieldProps) => {
   const items = field.items ?? []
   useSorted(
     keyOf(field.path),
-    (from, to) => void save([{ kind: 'move', path: items[from]!.path, to }]),
+    (from, to) => void write({ kind: 'move', path: items[from]!.path, to }, more.form, false),
   )
+  const [isAsking, setAsking] = useState(false)
   const add = async (): Promise<void> => {
+    const { path: list, sample: value, kind } = field
     const at = items.length
-    if (field.sample === undefined)
-      return set({ dialog: { kind: 'sections', list: field.path, at } })
-    const { path: list, sample: value } = field
-    const last = items.at(-1)
-    const quiet = last !== undefined
-    const made = await save([{ kind: 'insert', path: list, at, value }], { quiet })
-    // What cannot have sample words, such as the cells of a row, begins as a copy.
-    const isCopied = quiet && made.refusal !== undefined
-    const { answer } = isCopied ? await save([{ kind: 'duplicate', path: last.path }]) : made
+    if (kind === 'record' || typeof value === 'string') return setAsking(true)
+    if (value === undefined) return set({ dialog: { kind: 'sections', list, at } })
+    const change = { kind: 'insert', path: list, at, value } as const
+    const { answer } = await save([change], { read: readOf(more.form) })
     const [path] = answer?.kind === 'saved' ? answer.paths : []
-    if (path !== undefined && typeof field.sample === 'object') go({ at: 'form', path })
+    if (path !== undefined && typeof value === 'object') go({ at: 'form', path })
   }
   return (
     <fieldset ref={row} class="field list" id={idOf(field)}>
@@ -179,10 +228,12 @@ const ListField = (props: FieldProps) => {
       <Problems problems={field.problems} />
       <ol>
         {items.map((item, at) => (
-          <ItemRow key={keyOf(item.path)} item={item} at={at} list={field} {...more} />
+          <ItemRow key={at} item={item} at={at} list={field} {...more} />
         ))}
       </ol>
-      {field.kind === 'list' ? (
+      {isAsking ? (
+        <NewItem field={field} {...more} onDone={() => setAsking(false)} />
+      ) : (
         <Button
           icon="plus"
           wide
@@ -190,30 +241,10 @@ const ListField = (props: FieldProps) => {
           disabled={field.most !== undefined && items.length >= field.most}
           onClick={() => void add()}
         />
-      ) : (
-        <NewKey field={field} />
       )}
     </fieldset>
   )
 }
-
-/** Adds a value under a name of its own. */
-const NewKey = ({ field }: { readonly field: Field }) => (
-  <form
-    class="row"
-    onSubmit={(event) => {
-      event.preventDefault()
-      const input = event.currentTarget.elements.namedItem('key') as HTMLInputElement
-      if (input.value.trim() !== '')
-        void put([...field.path, input.value.trim()], field.sample ?? '…')
-    }}
-  >
-    <input name="key" aria-label={t('newName')} placeholder={t('newName')} />
-    <button class="button quiet" type="submit">
-      {t('add')}
-    </button>
-  </form>
-)
 
 const Other = ({ field }: FieldProps) => (
   <div class="field">

@@ -44,6 +44,12 @@ const numberOf = (text: string): unknown => {
   return plain === '' ? '' : Number.isFinite(Number(plain)) ? Number(plain) : text
 }
 
+/** What a field has when a text is typed in it. */
+const typedValue = ({ kind, format }: Field, typed: string): unknown => {
+  if (kind === 'number') return numberOf(typed)
+  return format === 'yes-no' && /^(?:true|false)$/.test(typed) ? typed === 'true' : typed
+}
+
 const INPUT_TYPES: Readonly<Record<string, 'date' | 'email' | 'tel' | 'url'>> = {
   date: 'date',
   email: 'email',
@@ -64,7 +70,7 @@ const commonOf = ({ field, id, isBad, onFocus, onLeave }: InputProps) => ({
 const TextInput = (props: InputProps) => {
   const { field, value, onType } = props
   const text = shown(value)
-  const take = (typed: string): void => onType(field.kind === 'number' ? numberOf(typed) : typed)
+  const take = (typed: string): void => onType(typedValue(field, typed))
   const common = {
     ...commonOf(props),
     value: text,

@@ -13,18 +13,32 @@ import { look, save } from './server.ts'
 import { go, keyOf, samePath, set, store, useStore, type Route } from './store.ts'
 import { t } from './words.ts'
 
-const useForm = (path: Form['path']): Form | undefined => {
+const pathOf = (route: Route): Path => (route.at === 'form' ? route.path : [])
+
+/** The form of a route, which follows its value; if that is gone, the list that it was in. */
+const useForm = (route: Route): Form | undefined => {
   const revision = useStore(({ state }) => state.revision)
-  const [form, setForm] = useState<Form>()
-  const key = keyOf(path)
+  const [shown, setShown] = useState<{ readonly route: Route; readonly form: Form }>()
+  const latest = useRef(shown)
+  latest.current = shown
   useEffect(() => {
     let isCurrent = true
-    void look('form', { path: JSON.parse(key) as Form['path'] }).then(
-      (found) => isCurrent && found && setForm(found),
-    )
+    const last = latest.current?.route === route ? latest.current.form : undefined
+    const was = last && { file: last.file, hash: last.hash }
+    const asked = last?.path ?? pathOf(route)
+    void look('form', { path: asked, ...(was && { was }) }).then((form) => {
+      if (!isCurrent || form === undefined) return
+      const list = asked.slice(
+        0,
+        asked.findLastIndex((step) => typeof step === 'number'),
+      )
+      if (form !== null) setShown({ route, form })
+      else set({ route: { at: 'form', path: list, reason: 'gone' } })
+    })
     return () => void (isCurrent = false)
-  }, [key, revision])
-  return form && keyOf(form.path) === key ? form : undefined
+  }, [route, revision])
+  const isSame = shown?.route === route || (shown && samePath(shown.form.path, pathOf(route)))
+  return isSame ? shown?.form : undefined
 }
 
 /** In a section of a template: gives the page a section of its own, and opens its form. */
@@ -211,7 +225,7 @@ export const Panel = () => {
   const body = useRef<HTMLDivElement>(null)
   const key = route.at === 'form' ? keyOf(route.path) : route.at
   useEffect(() => void body.current?.scrollTo(0, 0), [key])
-  const form = useForm(route.at === 'form' ? route.path : [])
+  const form = useForm(route)
   if (!isOpen) return null
   return (
     <aside class="panel" aria-label={t('panel')}>

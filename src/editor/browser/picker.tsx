@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { SectionKind } from '../protocol.ts'
 import { close, Miniature, Modal } from './modal.tsx'
 import { look, save } from './server.ts'
-import { set, tell, type Dialog } from './store.ts'
+import { set, store, tell, type Dialog } from './store.ts'
 import { t } from './words.ts'
 
 interface KindProps {
@@ -41,15 +41,16 @@ const Kind = ({ kind: { label, description, layouts, sample }, onChoose }: KindP
 export const Picker = ({ list, at }: Extract<Dialog, { kind: 'sections' }>) => {
   const [kinds, setKinds] = useState<readonly SectionKind[]>()
   const [wanted, setWanted] = useState('')
+  // Another tab may change the page while the picker is open.
+  const [read] = useState(() => store().state.files)
   useEffect(() => {
     void look('sections', {}).then(setKinds)
   }, [])
   const insert = async (type: string, layout?: string): Promise<void> => {
     close()
     const sample = { type, ...(layout !== undefined && { layout }) }
-    const { refusal, answer } = await save([{ kind: 'insert', path: list, at, sample }], {
-      quiet: true,
-    })
+    const change = { kind: 'insert', path: list, at, sample } as const
+    const { refusal, answer } = await save([change], { read, quiet: true })
     if (answer?.kind !== 'saved') return tell(refusal ?? t('notWritten'), true)
     tell(t('sectionAdded'))
     const [path] = answer.paths

@@ -161,7 +161,7 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
       {fields
         .filter(({ key, value }) => !HIDDEN.includes(String(key)) || isWrittenBox(key, value))
         .map((each) => (
-          <OneField key={keyOf(each.path)} field={each} form={form} wanted={wanted} />
+          <OneField key={each.key} field={each} form={form} wanted={wanted} />
         ))}
       {part('portrait') !== undefined && <PortraitField field={part('portrait')!} form={form} />}
       {!field.required && field.value !== undefined && (

@@ -116,8 +116,7 @@ const settle = async <Name extends Acts>(
     take(await call('state', {}))
     return { refusal: undefined }
   }
-  const { read } = ask as ChangeRequest
-  return act(name, { ...ask, read: { ...read, [conflict.file]: conflict.hash } } as never)
+  return act(name, { ...ask, anyway: conflict.hash } as never)
 }
 
 /** Saves changes together. `read`: the hashes of the files that the values were read from. */

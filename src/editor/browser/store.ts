@@ -10,7 +10,12 @@ export type Width = keyof typeof WIDTHS
 export type Route =
   | { readonly at: 'home' | 'outline' | 'pages' | 'look' | 'search' | 'changes' | 'problems' }
   /** The form at a path. `field` gets the focus; `reason` says why a text is edited here. */
-  | { readonly at: 'form'; readonly path: Path; readonly field?: Path; readonly reason?: Reason }
+  | {
+      readonly at: 'form'
+      readonly path: Path
+      readonly field?: Path
+      readonly reason?: Reason | 'gone'
+    }
 
 export type Conflict = Extract<Outcome, { kind: 'conflict' }>
 

@@ -180,6 +180,35 @@ describe('items', () => {
     expect(removeValue(more, ['list', at])).toBe(FILE)
   })
 
+  const FLOW = `a: [
+  # about one
+  one, # of one
+  { two: 2 }, # of two
+  three
+]
+b: &b [x, y, 'z']
+c: *b
+d: [ x,
+  y ]
+`
+  it.each([
+    ['a', 0, ['-  one, # of one']],
+    ['a', 1, ['-  { two: 2 }, # of two']],
+    ['a', 2, ['-  three']],
+    ['d', 1, ['-d: [ x,', '-  y ]', '+d: [ x ]']],
+  ] as const)('in brackets are removed with the comment after them: %s %i', (key, at, lines) => {
+    expect(changed(FLOW, removeValue(FLOW, [key, at]))).toEqual(lines)
+  })
+
+  it('in brackets are inserted below the comment on the one before', () => {
+    expect(changed(FLOW, insertItem(FLOW, ['a'], 1, 'new'))).toEqual(['+  new,'])
+    expect(changed(FLOW, duplicateItem(FLOW, ['a', 1]))).toEqual(['+  { two: 2 },'])
+  })
+
+  it('that are used in several places stay, and the refusal names them', () => {
+    expect(() => removeValue(FLOW, ['b'])).toThrow('used in several places (*b)')
+  })
+
   it('of a whole list keep their lines where they stay the same', () => {
     const value = [{ name: 'a' }, { name: 'B', deep: [1, { x: 'y' }] }, { name: 'c' }]
     expect(changed(FILE, replaceValue(FILE, ['list'], value))).toEqual([

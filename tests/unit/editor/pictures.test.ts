@@ -60,6 +60,22 @@ it('a picture gets a readable name, its text and its focus point', async () => {
   expect(folder.read('site.config.yaml')).toBe(FILE)
 })
 
+it.each([
+  ['holiday.exe', 'png', 'images/holiday.png'],
+  ['Team.JPEG', 'jpeg', 'images/team.jpeg'],
+  ['team.png', 'jpeg', 'images/team.jpg'],
+  ['without', 'webp', 'images/without.webp'],
+  ['oven.heic', 'avif', 'images/oven.avif'],
+] as const)('%s with a %s is named after what it is', async (name, format, src) => {
+  const { outcome } = await upload(
+    name,
+    await sharp(await picture(1700, 900))
+      .toFormat(format)
+      .toBuffer(),
+  )
+  expect(outcome).toMatchObject({ kind: 'saved', picture: { src } })
+})
+
 it('a second picture of a name does not replace the first', async () => {
   await upload('old.png', await picture(1700, 900))
   expect(images()).toEqual(['images/old-2.png', 'images/old.png'])

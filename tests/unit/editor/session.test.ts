@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testFolder } from '../folder.ts'
 import { openEditor, type Editor } from './editor.ts'
 
@@ -35,6 +35,7 @@ collections:
       intro: Fresh every day.
     entries: { files: shops/*.yaml }
 `
+const ADDED = '      - { type: cta, heading: Call, action: { label: Call, href: / } }\n'
 const HEADING = ['pages', 0, 'sections', 0, 'heading'] as const
 
 const folder = testFolder()
@@ -257,15 +258,14 @@ describe('another program', () => {
   it('and the editor change different values of a file', async () => {
     const { call, session } = await open()
     const read = session.state().files
-    const added = '      - { type: cta, heading: Call, action: { label: Call, href: / } }\n'
-    folder.put(CONFIG, FILE.replace('      # the list', `${added}      # the list`))
+    folder.put(CONFIG, FILE.replace('      # the list', `${ADDED}      # the list`))
     const path = ['pages', 0, 'sections', 1, 'heading']
     const changes = [{ kind: 'set' as const, path, value: 'We bake' }]
     expect(await call('change', { changes, read })).toMatchObject({
       kind: 'saved',
       paths: [['pages', 0, 'sections', 2, 'heading']],
     })
-    expect(text()).toContain(added)
+    expect(text()).toContain(ADDED)
     expect(text()).toContain('heading: We bake')
   })
 
@@ -277,8 +277,29 @@ describe('another program', () => {
     const outcome = await call('change', { ...ask, read })
     expect(outcome).toMatchObject({ kind: 'conflict', yours: 'Mine', theirs: 'Theirs' })
     if (outcome.kind !== 'conflict') return
-    await call('change', { ...ask, read: { ...read, [CONFIG]: outcome.hash } })
-    expect(text()).toContain('heading: Mine')
+    folder.put(CONFIG, text().replace('sections:\n', `sections:\n${ADDED}`))
+    expect(await call('change', { ...ask, read, anyway: outcome.hash })).toMatchObject({
+      kind: 'conflict',
+      path: ['pages', 0, 'sections', 1, 'heading'],
+    })
+    const anyway = session.hashes[CONFIG]
+    await call('change', { ...ask, read, anyway })
+    expect(text()).toContain(`${ADDED}      - type: hero\n        heading: Mine`)
+  })
+
+  it('that removed a section loses no text of the one after it', async () => {
+    const { call, session } = await open()
+    const read = session.state().files
+    const theirs = FILE.replace(/ {6}- type: hero[^]*?(?= {6}# the list)/, '')
+    folder.put(CONFIG, theirs)
+    const changes = [{ kind: 'set', path: HEADING, value: 'Mine' } as const]
+    const anyway = session.hashes[CONFIG]
+    for (const more of [{}, { anyway }])
+      expect(await call('change', { changes, read, ...more })).toMatchObject({
+        kind: 'refused',
+        reason: expect.stringContaining('no longer in the file'),
+      })
+    expect(text()).toBe(theirs)
   })
 
   it.each([
@@ -315,6 +336,39 @@ describe('another program', () => {
     await saving
     await call('state', {})
     expect(JSON.stringify(session.good!.fullSite.config)).toMatch(/Mine.*Theirs/)
+  })
+
+  it.each([
+    ['elsewhere', 'name: Corner', 'name: The Corner', { kind: 'saved' }],
+    ['at the same place', 'heading: Bread\n', 'heading: Theirs\n', { kind: 'conflict' }],
+    ['so that it cannot be read', 'heading: Bread\n', 'heading: "Bread\n', { kind: 'refused' }],
+  ])('that writes during a save, %s, is met', async (_, was, is, outcome) => {
+    const { set, call, session } = await open()
+    const theirs = FILE.replace(was, is)
+    vi.spyOn(session, 'withTexts').mockImplementationOnce((changed) => {
+      folder.put(CONFIG, theirs)
+      return changed
+    })
+    expect(await set(HEADING, 'Mine')).toMatchObject(outcome)
+    const isSaved = outcome.kind === 'saved'
+    expect(text()).toBe(isSaved ? theirs.replace('heading: Bread', 'heading: Mine') : theirs)
+    if (isSaved) await call('undo', {})
+    expect(text()).toBe(theirs)
+  })
+
+  it('that writes while a page is added or a step is undone is not in the way', async () => {
+    const { set, call, session } = await open()
+    const during = (name: string): unknown =>
+      vi.spyOn(session, 'withTexts').mockImplementationOnce((changed) => {
+        folder.put(CONFIG, text().replace(/name: .*Bakery/, `name: ${name} Bakery`))
+        return changed
+      })
+    await set(HEADING, 'Mine')
+    during('First')
+    expect(await call('undo', {})).toMatchObject({ kind: 'saved' })
+    during('Second')
+    expect(await call('addPage', { path: '/a', title: 'A' })).toMatchObject({ kind: 'saved' })
+    expect(text()).toMatch(/name: Second Bakery[^]*heading: Bread\n[^]*path: \/a\n/)
   })
 
   it('that breaks the file ends nothing; the pages return when it is right', async () => {
