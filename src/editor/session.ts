@@ -143,12 +143,18 @@ export class Session {
         this.#versions.delete(hash)
   }
 
+  /** The text of a file as it is now; undefined if it cannot be read. */
+  #readNow(name: string, files = textFiles(this.folder)): string | undefined {
+    const read = files.read(name.slice(folderName(this.config).length))
+    return 'text' in read ? read.text : undefined
+  }
+
   #readTexts(): ReadonlyMap<string, string> {
     const texts = new Map([[this.config, readText(this.world, this.config)]])
     const files = textFiles(this.folder)
     for (const name of this.#names().slice(1)) {
-      const read = files.read(name.slice(folderName(this.config).length))
-      if ('text' in read) texts.set(name, read.text)
+      const text = this.#readNow(name, files)
+      if (text !== undefined) texts.set(name, text)
     }
     return texts
   }
@@ -279,7 +285,7 @@ export class Session {
     return this.#saved(saving)
   }
 
-  /** The stamp after a save; empty if another program has changed another file since. */
+  /** The stamp after a save; empty if another program has changed a file since. */
   #stampAfter(changed: Saved): string {
     const own = [...changed.keys()].map((name) => `${this.#pathOf(name)} `)
     const ofOthers = (stamp: string): string =>
@@ -288,7 +294,8 @@ export class Session {
         .filter((line) => !own.some((start) => line.startsWith(start)))
         .join('\n')
     const now = this.stamp()
-    return ofOthers(now) === ofOthers(this.#stamp) ? now : ''
+    const isOurs = [...changed].every(([name, text]) => this.#readNow(name) === text)
+    return isOurs && ofOthers(now) === ofOthers(this.#stamp) ? now : ''
   }
 
   #saved({ paths = [], notes = [] }: Saving): Outcome {

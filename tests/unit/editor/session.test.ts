@@ -338,6 +338,23 @@ describe('another program', () => {
     expect(JSON.stringify(session.good!.fullSite.config)).toMatch(/Mine.*Theirs/)
   })
 
+  it('that writes right after a save is seen', async () => {
+    const { session, set, call } = await open()
+    vi.spyOn(session, 'stamp').mockImplementationOnce((names) => {
+      const stamp = session.stamp(names)
+      // The next stamp is that after the save.
+      vi.spyOn(session, 'stamp').mockImplementationOnce(() => {
+        folder.put(CONFIG, text().replace('Bread and rolls.', 'Theirs.'))
+        return session.stamp()
+      })
+      return stamp
+    })
+    expect(await set(HEADING, 'Mine')).toMatchObject({ kind: 'saved' })
+    await call('state', {})
+    expect(session.textOf(CONFIG)).toBe(text())
+    expect(text()).toMatch(/Theirs[^]*Mine/)
+  })
+
   it.each([
     ['elsewhere', 'name: Corner', 'name: The Corner', { kind: 'saved' }],
     ['at the same place', 'heading: Bread\n', 'heading: Theirs\n', { kind: 'conflict' }],
