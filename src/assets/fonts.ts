@@ -111,10 +111,10 @@ const adviceOf = (files: readonly OutputFile[], fonts: number): readonly string[
 }
 
 /**
- * The features that pages use: kerning, ligatures, accents, language-specific forms, and tabular or
- * lining digits.
+ * The features that pages use: kerning, ligatures, accents, language-specific forms, and tabular
+ * digits.
  */
-const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
+const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
 const codesOf = (characters: string): string =>
   Array.from(characters, (each) => `U+${each.codePointAt(0)!.toString(16)}`).join(',')

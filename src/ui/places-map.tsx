@@ -61,7 +61,6 @@ const Lines = styled.address.withConfig({ componentId: 'place-address' })`
   }
   & div {
     font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
-    font-variant-numeric: lining-nums;
     text-wrap: balance;
     overflow-wrap: anywhere;
   }

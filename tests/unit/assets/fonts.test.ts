@@ -178,12 +178,6 @@ describe('font files', { timeout: 60_000 }, () => {
     expect(await axes('{ fonts: { heading: inter, body: inter } }')).toEqual(['wght'])
   })
 
-  it('have digits of equal height for addresses and prices', async () => {
-    const [file] = (await makeFonts(themed('alegreya', 'alegreya'), '/', cache)).files
-    const font = create(Buffer.from(file!.contents as Uint8Array)) as FontkitFont
-    expect(font.availableFeatures).toContain('lnum')
-  })
-
   it('are as bold as the theme wants headings', async () => {
     const widthAt = async (weight: number): Promise<number> => {
       const theme = `theme: { fonts: { heading: inter, body: system }, headings: { weight: ${weight} } }`
