@@ -30,6 +30,9 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
     border-radius: min(var(--short), var(--corner-large));
     object-fit: cover;
   }
+  & > :last-child img {
+    margin-inline: auto;
+  }
   @media ${NARROW} {
     & > [data-upright] img {
       height: auto;
