@@ -16,7 +16,7 @@ const SCALES = { least: 0.15, most: 2.5 } as const
 
 /** The maximum length of the paths, and the distances between points that are tried for it. */
 const MOST_LETTERS = 2000
-const DISTANCES = [1.5, 2, 3, 4, 5] as const
+const DISTANCES = [1.5, 2, 3, 4, 5, 7, 10] as const
 
 type Point = [number, number]
 type Line = Point[]

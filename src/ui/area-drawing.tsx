@@ -185,10 +185,12 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
         <filter id={`${id}-blur`} filterUnits="userSpaceOnUse" x="0" y="0" {...{ width, height }}>
           <feGaussianBlur stdDeviation="16" />
         </filter>
-        <g data-part="water">
-          {water !== undefined && <path fillRule="evenodd" d={water} />}
-          {rivers !== undefined && <path fill="none" d={rivers} />}
-        </g>
+        {(water ?? rivers) !== undefined && (
+          <g data-part="water">
+            {water !== undefined && <path fillRule="evenodd" d={water} />}
+            {rivers !== undefined && <path fill="none" d={rivers} />}
+          </g>
+        )}
         <path data-part="graticule" d={graticule} />
         <g data-part="rings">
           {rings.radii.map((radius) => (

@@ -33,6 +33,8 @@ const Plans = styled.ul.withConfig({ componentId: 'packages' })`
     & > :not(:only-child) {
       grid-column: span 6;
     }
+  }
+  @media (min-width: 620px) and (max-width: 926px) {
     & > ${shown('2n + 1')}${shownLast('1')} {
       grid-column: span 12;
     }

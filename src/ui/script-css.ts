@@ -6,7 +6,7 @@ const squares = (breaks: string): string =>
   ':root{--tight:0;--leading:1.16;--step-3:clamp(1.75rem,1.3rem + 1.6vw,3rem);' +
   '--step-4:clamp(1.875rem,1.3rem + 2.1vw,3.5rem);--step-5:clamp(2rem,1.3rem + 2.5vw,4rem)}' +
   `body{line-height:1.8;line-break:strict}em{font-style:normal;font-weight:650}` +
-  `h1,h2,h3,summary,blockquote,[data-points],button,nav a{word-break:${breaks}}`
+  `h1,h2,h3,summary,blockquote,address,[data-points],button,nav a{word-break:${breaks}}`
 
 /** A browser without support for Japanese phrases breaks lines where whole-words.tsx marks them. */
 const PHRASES = '@supports not (word-break:auto-phrase){:is(h1,h2):has(>wbr){word-break:keep-all}}'

@@ -64,12 +64,12 @@ export const twoDigits = (percentage: number): string =>
 export const percentCss = (attribute: string): string =>
   [
     ...Array.from(
-      '0123456789',
+      '123456789',
       (digit) =>
         `&[${attribute}^='${digit}']{--tens:${digit}}&[${attribute}$='${digit}']{--ones:${digit}}`,
     ),
     `&[${attribute}='100']{--tens:10}`,
-    '--percent: calc(var(--tens) * 10 + var(--ones));',
+    '--percent: calc(var(--tens, 0) * 10 + var(--ones, 0));',
   ].join('')
 
 /** The background color over a picture, opaque enough to make text readable. */

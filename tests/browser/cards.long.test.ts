@@ -51,6 +51,12 @@ const site = ownSite(
             heading: 'One price',
             tiers: [{ name: 'Tea', price: { amount: 5 } }],
           },
+          {
+            type: 'pricing',
+            id: 'three',
+            heading: 'Three prices',
+            tiers: ['Tea', 'Coffee', 'Juice'].map((name) => ({ name, price: { amount: 5 } })),
+          },
         ],
       },
     ],
@@ -84,6 +90,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const [card] = await boxesOf((await visited()).locator('#alone .package'))
     expect(card!.width).toBeLessThan(600)
     expect(card!.width).toBeGreaterThan(300)
+  })
+
+  it('every row of three prices reaches from edge to edge', async () => {
+    const boxes = await boxesOf((await visited()).locator('#three .package'))
+    const edgesOf = (row: typeof boxes) => [
+      Math.round(Math.min(...row.map(({ x }) => x))),
+      Math.round(Math.max(...row.map(({ x, width: each }) => x + each))),
+    ]
+    for (const { y } of boxes)
+      expect(edgesOf(boxes.filter((each) => each.y === y))).toEqual(edgesOf(boxes))
   })
 
   it('links in the footer have more space between them than their own lines do', async () => {

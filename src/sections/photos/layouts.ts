@@ -77,16 +77,13 @@ export const Masonry = styled.ul.withConfig({ componentId: 'photos-masonry' })`
   }
   /* Four are in one row, or two by two. */
   &:has(> li:nth-child(4):last-child) {
-    columns: 2;
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & img {
+      height: clamp(180px, 24vw, 460px);
+    }
     @media (min-width: 1000px) {
-      display: flex;
-      gap: var(--gap);
-      & > li {
-        flex: 1;
-      }
-      & img {
-        height: clamp(180px, 24vw, 460px);
-      }
+      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
   &:has(> li:only-child) {

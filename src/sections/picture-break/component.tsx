@@ -27,9 +27,11 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
   & img {
     height: clamp(320px, 46vw, var(--tallest));
     max-height: var(--py, none);
-    margin-inline: auto;
     border-radius: min(var(--short), var(--corner-large));
     object-fit: cover;
+  }
+  & > :last-child img {
+    margin-inline: auto;
   }
   @media ${NARROW} {
     & > [data-upright] img {
