@@ -203,12 +203,8 @@ export class Session {
   }
 
   /** Runs work that changes the files itself, as one step of the history. */
-  async during<T>(words: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } finally {
-      await this.refresh({ words })
-    }
+  during<T>(words: string, work: () => Promise<T>): Promise<T> {
+    return work().finally(() => this.refresh({ words }))
   }
 
   /**
@@ -288,11 +284,8 @@ export class Session {
   /** The stamp after a save; empty if another program has changed a file since. */
   #stampAfter(changed: Saved): string {
     const own = [...changed.keys()].map((name) => `${this.#pathOf(name)} `)
-    const ofOthers = (stamp: string): string =>
-      stamp
-        .split('\n')
-        .filter((line) => !own.some((start) => line.startsWith(start)))
-        .join('\n')
+    const isOfOthers = (line: string): boolean => !own.some((start) => line.startsWith(start))
+    const ofOthers = (stamp: string): string => stamp.split('\n').filter(isOfOthers).join('\n')
     const now = this.stamp()
     const isOurs = [...changed].every(([name, text]) => this.#readNow(name) === text)
     return isOurs && ofOthers(now) === ofOthers(this.#stamp) ? now : ''
