@@ -8,7 +8,7 @@ const LANGUAGE =
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Codes of two letters are all known (ISO 639-1): `jp` and `cz` are countries. */
+/** Every two-letter code of a language is known (ISO 639-1). `jp` and `cz` are countries. */
 const isKnown = (tag: string): boolean => {
   const [code] = /^[a-z]{2}(?=-|$)/.exec(tag) ?? []
   return code === undefined || NAMES.of(code) !== undefined

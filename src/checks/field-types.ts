@@ -1,18 +1,16 @@
 import type { FieldMeaning } from '../../schema/fields.ts'
 import { formMeaning } from '../../schema/meanings/formed.ts'
-import type { EntryConfig, SectionConfig } from '../../schema/site.ts'
+import type { EntryConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { valueOf } from '../site/entry-index.ts'
 import { readField, TYPE_NAMES, typeIn, typeNamed } from '../site/field-types.ts'
 import { fieldsInQuery, queriedFields } from '../site/queried-fields.ts'
 import { onlyPlaceholder } from '../site/placeholders.ts'
-import { sectionMeanings } from '../site/section-meanings.ts'
 import { entryAt, type Collection } from '../site/site.ts'
 import { formAdvice, type FormAdvice } from '../validation/form-advice.ts'
-import { eachValue } from '../validation/schema-walk.ts'
 import { quoted } from '../values/quoted.ts'
-import { isGroup, valueAt } from '../values/value-at.ts'
+import { valueAt } from '../values/value-at.ts'
 import type { Check, Context, PageCheck } from './check.ts'
 import { checkLink } from './links.ts'
 import { collectPicture } from './pictures.ts'
@@ -225,43 +223,6 @@ const checkPrice = (check: PageCheck, path: Path): void => {
   })
 }
 
-/** The paths of all prices in sections that are not those of single entries. */
-const pricePaths = ({ pages, collections }: Check['site']['config']): readonly Path[] => {
-  const paths: Path[] = []
-  const add = (sections: readonly SectionConfig[], of: Path): void => {
-    for (const [index, section] of sections.entries())
-      for (const { steps, meaning } of sectionMeanings(section.type))
-        if (meaning.kind === 'money')
-          eachValue(section, steps, (_, at) => void paths.push([...of, index, ...at]))
-  }
-  for (const [at, { sections }] of pages.entries()) add(sections, ['pages', at, 'sections'])
-  for (const [key, { page }] of Object.entries(collections))
-    add(page.sections, ['collections', key, 'page', 'sections'])
-  return paths
-}
-
-/** A price without a currency is in US dollars, which is a mistake if all others are in another. */
-const checkCurrencies = ({ site, written, report, tainted }: Check): void => {
-  const prices = pricePaths(site.config)
-    .filter((path) => isGroup(valueAt(written, path)) && !tainted.within(path))
-    .map((path) => ({ path, own: valueAt(written, [...path, 'currency']) }))
-  const types = Object.values(site.config.collections).flatMap(({ fields }) =>
-    Object.values(fields).flatMap((type) => (type.startsWith('money ') ? [type.slice(6)] : [])),
-  )
-  const all = new Set([...types, ...prices.flatMap(({ own }) => (own === undefined ? [] : [own]))])
-  const [currency = 'USD', ...others] = [...all].map(String)
-  if (currency === 'USD' || others.length > 0) return
-  for (const { path, own } of prices)
-    if (own === undefined)
-      report({
-        code: 'missing-field',
-        severity: 'warning',
-        location: { path, on: 'value' },
-        message: `\`currency\` is missing here, so this price is in USD, although the others are in ${currency}.`,
-        hint: `Add currency: ${currency}`,
-      })
-}
-
 /** The types of the fields of entries, and the values that they have. */
 export const fieldTypes = defineRule({
   name: 'field-types',
@@ -269,7 +230,6 @@ export const fieldTypes = defineRule({
     if (kind === 'money') checkPrice(check, path)
   },
   shared: (check) => {
-    checkCurrencies(check)
     for (const collection of check.site.collections.values()) {
       checkTypes(check, collection)
       for (const [field, value] of Object.entries(collection.defaults)) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, type Edit } from '../diagnostics/source.ts'
 
-/** What cannot be edited without a change of something else. */
+/** The refusal of an edit that would change something else. */
 export const UNPROVEN = 'This file has a form that cannot be edited here. Edit it yourself.'
 
 /** The file cannot be edited as requested; the message tells the owner why. */

@@ -51,12 +51,12 @@ export const edited = (
       refusal ??= error
     }
   }
+  refusal ??= new EditError(UNPROVEN)
   const names = repeatedIn(text)
-  if (names.length > 0 && (refusal ?? { message: UNPROVEN }).message === UNPROVEN)
-    throw new EditError(
-      `This would change what is written once in the file and used in several places (${names.join(', ')}). Write it where it is used first, or edit the file yourself.`,
-    )
-  throw refusal ?? new EditError(UNPROVEN)
+  if (refusal.message !== UNPROVEN || names.length === 0) throw refusal
+  throw new EditError(
+    `This may change other values too, because the file has values that are used in several places (${names.join(', ')}). Edit it yourself.`,
+  )
 }
 
 /** Whether hyphens are directly below the names of their lists in most of a file. */
@@ -275,7 +275,7 @@ const withoutItem = (text: string, list: YAMLSeq.Parsed, index: number): Edit =>
     : { range: [previous[1], block![1]], text: '' }
 }
 
-/** What is removed with an item in brackets: a comment after it is about it. */
+/** The range to remove with an item in brackets. A comment after the item belongs to it. */
 const rangeInBrackets = (
   text: string,
   previous: Range | undefined,

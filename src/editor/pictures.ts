@@ -45,7 +45,10 @@ export const picturesOf = async ({ folder }: Session): Promise<readonly PictureF
 
 /** The endings of formats whose files are not named after them. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  ...{ jpeg: ['jpg', 'jpeg'], heif: ['avif'], svg: ['svg', 'svgz'], tiff: ['tif', 'tiff'] },
+  heif: ['avif'],
+  jpeg: ['jpg', 'jpeg'],
+  svg: ['svg', 'svgz'],
+  tiff: ['tif', 'tiff'],
 }
 
 /** The ending that says what a file is: its own if that is right, none if it is not a picture. */

@@ -284,7 +284,7 @@ const checkFiles = (config: SiteConfig, files: TextFiles, report: Report): reado
         : [
             `The ${nameOf(config, meant.lang)} texts are read from ${languageFile(meant.key)}, so this file is not used.`,
             hasFile(meant)
-              ? `Move what it has to ${languageFile(meant.key)}, and remove it.`
+              ? `Move its texts to ${languageFile(meant.key)}, then delete this file.`
               : `Rename it to ${languageFile(meant.key)}.`,
           ]
     report('language-file', { range: [0, 0], file: path }, message, hint)

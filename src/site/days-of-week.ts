@@ -1,4 +1,5 @@
 import { amountWordsOf } from '../languages/amounts/amounts.ts'
+import { DAY_NAMES } from '../languages/hours/words.ts'
 import { messagesIn } from '../languages/languages.ts'
 import { once } from '../values/once.ts'
 
@@ -56,15 +57,6 @@ const SETS: Readonly<Record<string, readonly number[]>> = {
   weekends: [5, 6],
 }
 
-/** Names that owners write, besides those of Intl. */
-const MORE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  de: { sonnabend: 5 },
-  hi: { बृहस्पति: 3, बृहस्पतिवार: 3 },
-  id: { ahad: 6 },
-  pl: { pn: 0, sb: 5, nd: 6, ndz: 6 },
-  zh: { 星期天: 6, 周天: 6, 週天: 6 },
-}
-
 /** How a word may name a day, the surest first. */
 const FITS: readonly ((name: string, word: string) => boolean)[] = [
   (name, word) => name === word,
@@ -78,7 +70,7 @@ const FITS: readonly ((name: string, word: string) => boolean)[] = [
 
 const namesOf = once((lang: string): readonly (readonly string[])[] => {
   const forms = (['long', 'short', 'narrow'] as const).map((form) => weekdayNames(lang, form))
-  const more = Object.entries(MORE[new Intl.Locale(lang).language] ?? {})
+  const more = Object.entries(DAY_NAMES[new Intl.Locale(lang).language] ?? {})
   return Array.from({ length: 7 }, (_, day) => [
     ...forms.map((names) => plain(names[day]!)),
     ...more.flatMap(([name, at]) => (at === day ? [name] : [])),

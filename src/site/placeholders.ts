@@ -15,13 +15,10 @@ export const onlyPlaceholder = (text: unknown): string | undefined =>
  * of the first language only where it is the whole text.
  */
 export const fillText = (text: string, fields: Readonly<Record<string, string>>): string =>
-  text.replace(PLACEHOLDER, (whole, name: string) =>
-    !Object.hasOwn(fields, name)
-      ? whole
-      : whole === text
-        ? fields[name]!
-        : withoutForeign(fields[name]!),
-  )
+  text.replace(PLACEHOLDER, (whole, name: string) => {
+    const value = Object.hasOwn(fields, name) ? fields[name]! : whole
+    return whole === text ? value : withoutForeign(value)
+  })
 
 /** Fills in the placeholders of a value. Parts of a template without placeholders are shared. */
 export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>): T => {

@@ -237,6 +237,15 @@ const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic =>
   return mistake('wrong-value', location, message, meantOption(value, options, otherwise))
 }
 
+const ownFieldHint = (key: string, value: unknown): string => {
+  if (value === null) return 'Write the text after the colon, or remove the line.'
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return `A field that you add can hold only one text: ${shortened(value.join(', '), 80)}`
+  if (isGroup(value) && typeof value.amount === 'number')
+    return `Write only the amount: ${key}: ${value.amount}. Its currency belongs to \`fields\` of the collection: ${key}: money ${String(value.currency ?? 'USD')}.`
+  return 'A field that you add can hold only one text. If a page needs more, add a section to `replace`.'
+}
+
 /** A custom field that is neither text nor a number. */
 const wrongOwnField = (finding: Finding): Diagnostic => {
   const { input, path, group, value, key, name, location } = finding
@@ -250,15 +259,7 @@ const wrongOwnField = (finding: Finding): Diagnostic => {
   }
   const asText = wrongType(finding, 'string')
   if (asText.code !== 'wrong-type') return { ...asText, message: capital(said) }
-  const hint =
-    value === null
-      ? 'Write the text after the colon, or remove the line.'
-      : Array.isArray(value) && value.every((item) => typeof item === 'string')
-        ? `A field that you add can hold only one text: ${shortened(value.join(', '), 80)}`
-        : isGroup(value) && typeof value.amount === 'number'
-          ? `Write only the amount: ${String(key)}: ${value.amount}. Its currency belongs to \`fields\` of the collection: ${String(key)}: money ${String(value.currency ?? 'USD')}.`
-          : 'A field that you add can hold only one text. If a page needs more, add a section to `replace`.'
-  return mistake('wrong-type', location, said, { hint })
+  return mistake('wrong-type', location, said, { hint: ownFieldHint(String(key), value) })
 }
 
 /** The placeholder in a value; without quotes, YAML reads it as a group. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { openBuildFolder, recoverFolder } from '../../src/output/build-folder.ts'
 import { testFolder } from '../unit/folder.ts'
 
-const process = vi.hoisted(() => ({ isKilled: false }))
+const build = vi.hoisted(() => ({ isKilled: false }))
 
 /** When the process is killed, a file has been opened, but nothing has been written to it. */
 vi.mock('node:fs', async (load) => {
@@ -11,8 +11,8 @@ vi.mock('node:fs', async (load) => {
   const stopping =
     (write: typeof all.appendFileSync): typeof all.appendFileSync =>
     (file, data, options) => {
-      write(file, process.isKilled ? '' : data, options)
-      if (process.isKilled) throw new Error('killed')
+      write(file, build.isKilled ? '' : data, options)
+      if (build.isKilled) throw new Error('killed')
     }
   return {
     ...all,
@@ -27,9 +27,9 @@ it('the rest of a build that was killed while it listed its files is removed', a
   const out = folder.at('dist')
   const killed = openBuildFolder(out)
   await killed.write([{ path: 'index.html', contents: 'new' }])
-  process.isKilled = true
+  build.isKilled = true
   expect(() => killed.commit()).toThrow('killed')
-  process.isKilled = false
+  build.isKilled = false
   await recoverFolder(out)
   expect(readdirSync(folder.path)).toEqual([])
 })

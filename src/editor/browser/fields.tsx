@@ -109,7 +109,7 @@ const ItemActs = ({
   const last = list.items!.length - 1
   const act = (change: Change): void => void write(change, form, false)
   const move = (to: number): void => act({ kind: 'move', path, to })
-  // Without its last item, a list that may be left out is.
+  // Removing the last item of an optional list leaves out the list.
   const isLeftOut = last === 0 && !list.required
   return (
     <span class="item-acts">

@@ -44,7 +44,7 @@ const numberOf = (text: string): unknown => {
   return plain === '' ? '' : Number.isFinite(Number(plain)) ? Number(plain) : text
 }
 
-/** What a field has when a text is typed in it. */
+/** The value of a field after a text is typed in it. */
 const typedValue = ({ kind, format }: Field, typed: string): unknown => {
   if (kind === 'number') return numberOf(typed)
   return format === 'yes-no' && /^(?:true|false)$/.test(typed) ? typed === 'true' : typed

@@ -11,6 +11,9 @@ const anyOf = (lines: readonly string[]): string =>
     .map(signs)
     .join('|')
 
+/** Names of days besides those of Intl, by language; 0 is Monday. */
+export const DAY_NAMES: Readonly<Record<string, Readonly<Record<string, number>>>> = words.days
+
 const CLOSED = new Set(wordsIn(words.closed))
 const APPOINTMENT = new Set(wordsIn(words.appointment))
 const ALL_DAY = new Set(wordsIn(words.allDay))

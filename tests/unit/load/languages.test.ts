@@ -351,7 +351,7 @@ it('a second file for a language is not to be listed again', async () => {
   const files = { 'languages/es.yaml': fileOf(UNITS), 'languages/es-US.yaml': 'texts: []' }
   const { diagnostics } = await load(SITE, files)
   const found = diagnostics.find(({ code }) => code === 'language-file')
-  expect(found!.hint).toBe('Move what it has to languages/es.yaml, and remove it.')
+  expect(found!.hint).toBe('Move its texts to languages/es.yaml, then delete this file.')
 })
 
 it('a missing text of no page is named by its group', async () => {
