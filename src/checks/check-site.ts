@@ -7,6 +7,7 @@ import { pageOf } from '../site/expand-template.ts'
 import { fillValue } from '../site/placeholders.ts'
 import { HEAD, pagesShowing, shownBy } from '../site/provenance.ts'
 import type { Collection, Page, PageFacts, Section, Site } from '../site/site.ts'
+import { checkArticles } from './articles.ts'
 import { checkBusinessType } from './business-type.ts'
 import { startCheck, startPageCheck, type Check, type Context, type Tally } from './check.ts'
 import { contradictions } from './contradictions.ts'
@@ -63,6 +64,7 @@ const RULES: readonly Rule[] = [
   { name: 'time-zone', shared: checkTimeZone },
   { name: 'business-type', shared: checkBusinessType },
   spans,
+  { name: 'articles', site: checkArticles },
   { name: 'opening-hours', shared: checkOpeningHours },
   { name: 'public-files', site: checkPublicFiles },
   sections,
