@@ -9,7 +9,7 @@ import type {
 } from '../diagnostics/diagnostic.ts'
 import type { Tainted } from '../validation/tainted.ts'
 import { valueAt } from '../values/value-at.ts'
-import { writtenAt, type HeadPart } from '../site/provenance.ts'
+import { headPaths, writtenAt, type HeadPart } from '../site/provenance.ts'
 import { entryAt, type Page, type PageHead, type Site } from '../site/site.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 
@@ -109,13 +109,9 @@ export const isWritten = (
 /** The path of a page's title or description, in the page or its template, if it is written. */
 export const writtenHead = (
   check: Pick<Check, 'written' | 'tainted'>,
-  { source, collection }: Pick<PageHead, 'source' | 'collection'>,
+  page: Pick<PageHead, 'source' | 'collection'>,
   part: HeadPart,
-): Path | undefined =>
-  [
-    [...source, part],
-    ...(source[2] === 'entries' ? [['collections', collection ?? '', 'page', part]] : []),
-  ].find((path) => isWritten(check, path))
+): Path | undefined => headPaths(page, part).find((path) => isWritten(check, path))
 
 /** Reports items with the key of an earlier item, whose location the message receives. */
 export const reportRepeated = <T extends { readonly key: string; readonly path: Path }>(
