@@ -1,3 +1,4 @@
+import type { CollectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type {
   Diagnostic,
@@ -92,12 +93,16 @@ export const startPageCheck = (context: Context, page: Page): PageCheck => {
   return { ...check, page, visit }
 }
 
+/** The collections of a site config, each reduced to some of its parts. */
+export const collectionParts = (
+  { collections }: Pick<SiteConfig, 'collections'>,
+  partsOf: (collection: CollectionConfig) => object,
+) => Object.fromEntries(Object.entries(collections).map(([key, each]) => [key, partsOf(each)]))
+
 /** The site config without entries, which are checked with their pages. */
-export const withoutEntries = (config: Site['config']) => ({
+export const withoutEntries = (config: SiteConfig) => ({
   ...config,
-  collections: Object.fromEntries(
-    Object.entries(config.collections).map(([key, each]) => [key, { ...each, entries: [] }]),
-  ),
+  collections: collectionParts(config, (each) => ({ ...each, entries: [] })),
 })
 
 /** Whether a field is written in the file, even with a misspelled key. */

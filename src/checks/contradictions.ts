@@ -11,7 +11,7 @@ import { pricesOf } from '../site/section-facts.ts'
 import { HEAD } from '../site/provenance.ts'
 import { entryAt, type PriceFacts, type Section, type Site } from '../site/site.ts'
 import { writtenSection } from '../site/written-section.ts'
-import { isShared, type Check, type PageCheck } from './check.ts'
+import { collectionParts, isShared, type Check, type PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
 
 /** A text with its path, and what it is compared with. */
@@ -208,14 +208,12 @@ const ONLY_NUMBER = /^[\d\s()+./-]{7,}$/
 export const contradictions = defineRule({
   name: 'contradictions',
   shared: (check) => {
-    const { business, header, footer, collections } = check.site.config
+    const { config } = check.site
+    const { header, footer } = config
+    const business = { ...config.business, telephone: undefined }
     // A default is checked even before an entry shows it.
-    const defaults = Object.entries(collections).map(([key, each]) => [
-      key,
-      { defaults: each.defaults },
-    ])
-    const shared = { business: { ...business, telephone: undefined }, header, footer }
-    eachText({ ...shared, collections: Object.fromEntries(defaults) }, (text, path) =>
+    const collections = collectionParts(config, ({ defaults }) => ({ defaults }))
+    eachText({ business, header, footer, collections }, (text, path) =>
       checkText(check, { text, path, report: check.report, here: [], own: [text.trim()] }),
     )
   },

@@ -10,7 +10,7 @@ import {
 import { barePipesIn, leftIn, marksIn } from '../site/prose.ts'
 import { HEAD } from '../site/provenance.ts'
 import { entryAt } from '../site/site.ts'
-import { writtenHead, type Check } from './check.ts'
+import { collectionParts, writtenHead, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
 
 const MARKED = /[*_[\]|<]/
@@ -59,10 +59,9 @@ const checkKnown = ({ report }: Check, text: string, schema: AnySchema, path: Pa
 export const marks = defineRule({
   name: 'marks',
   shared: (check) => {
-    const { pages: _, collections, ...shared } = check.site.config
-    const labels = Object.entries(collections).map(([key, { label }]) => [key, { label }])
-    const texts = { ...shared, collections: Object.fromEntries(labels) }
-    eachKnownText(siteSchema, texts, (...each) => checkKnown(check, ...each))
+    const { pages: _, ...shared } = check.site.config
+    const collections = collectionParts(shared, ({ label }) => ({ label }))
+    eachKnownText(siteSchema, { ...shared, collections }, (...each) => checkKnown(check, ...each))
   },
   concerns: MARKED,
   text: (check, text, schema, { path }) => checkKnown(check, text, schema, path),

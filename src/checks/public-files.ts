@@ -17,9 +17,7 @@ export const OWN = [
   '.built-for',
   'favicon.ico',
 ]
-const MORE = ['apple-touch-icon.png', 'manifest.webmanifest']
-/** Folders of the build whose files browsers cache for a year. */
-const FOLDERS = ['assets']
+const MORE = ['apple-touch-icon.png', 'manifest.webmanifest', 'assets']
 const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
   ['_headers', ['netlify', 'cloudflare-pages']],
   ['_redirects', ['netlify', 'cloudflare-pages']],
@@ -77,7 +75,6 @@ const builtPaths = (site: Site): readonly Taken[] => {
   const files = [
     ...OWN,
     ...MORE,
-    ...FOLDERS,
     ...(answers.length > 0 ? ['.forms.json', ...(receiverOf(to)?.files ?? [])] : []),
     ...OF_HOSTS.flatMap(([name, of]) => (of.some((host) => hosts.includes(host)) ? [name] : [])),
   ]
