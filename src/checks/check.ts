@@ -1,13 +1,6 @@
 import type { CollectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type {
-  Diagnostic,
-  Location,
-  Path,
-  Report,
-  Words,
-  WordsPart,
-} from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Path, Report } from '../diagnostics/diagnostic.ts'
 import type { Tainted } from '../validation/tainted.ts'
 import { valueAt } from '../values/value-at.ts'
 import { headPaths, writtenAt, type HeadPart } from '../site/provenance.ts'
@@ -118,12 +111,12 @@ export const writtenHead = (
   part: HeadPart,
 ): Path | undefined => headPaths(page, part).find((path) => isWritten(check, path))
 
-/** Reports items with the key of an earlier item, whose location the message receives. */
+/** Reports items with the key of an earlier item, whose line comes between the two words. */
 export const reportRepeated = <T extends { readonly key: string; readonly path: Path }>(
   report: Report,
   code: DiagnosticCode,
   items: readonly T[],
-  message: (item: T, line: WordsPart, first: T) => Words,
+  wordsOf: (item: T, first: T) => readonly [before: string, after: string],
   hint: (item: T) => string,
 ): void => {
   const firsts = new Map<string, T>()
@@ -131,10 +124,11 @@ export const reportRepeated = <T extends { readonly key: string; readonly path: 
     const first = firsts.get(item.key) ?? item
     firsts.set(item.key, first)
     if (first === item) continue
+    const [before, after] = wordsOf(item, first)
     report({
       code,
       location: { path: item.path, on: 'value' },
-      message: message(item, { lineOf: { path: first.path, on: 'value' } }, first),
+      message: [before, { lineOf: { path: first.path, on: 'value' } }, after],
       hint: hint(item),
     })
   }

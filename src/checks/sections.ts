@@ -187,7 +187,7 @@ const checkReviewIds = ({ report }: Check, reviews: unknown, path: Path): void =
       key: id,
       path: [...path, index, 'id'],
     })),
-    ({ key }, line) => [`Two reviews have the id ${key}: this one and the one on line `, line, '.'],
+    ({ key }) => [`Two reviews have the id ${key}: this one and the one on line `, '.'],
     () => 'Give each review a unique id.',
   )
 
@@ -292,9 +292,8 @@ export const sections = defineRule({
       report,
       'same-section-id',
       all.map(({ id }, index) => ({ key: id, path: [...sources[index]!, 'id'] })),
-      ({ key }, line) => [
+      ({ key }) => [
         `Two sections of the page ${path} have the id \`${key}\`, this one and the one on line `,
-        line,
         ', so a link could reach only the first.',
       ],
       () => 'Give each section of a page a unique id.',
