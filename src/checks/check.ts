@@ -1,15 +1,9 @@
+import type { CollectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type {
-  Diagnostic,
-  Location,
-  Path,
-  Report,
-  Words,
-  WordsPart,
-} from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Path, Report } from '../diagnostics/diagnostic.ts'
 import type { Tainted } from '../validation/tainted.ts'
 import { valueAt } from '../values/value-at.ts'
-import { writtenAt, type HeadPart } from '../site/provenance.ts'
+import { headPaths, writtenAt, type HeadPart } from '../site/provenance.ts'
 import { entryAt, type Page, type PageHead, type Site } from '../site/site.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 
@@ -92,12 +86,16 @@ export const startPageCheck = (context: Context, page: Page): PageCheck => {
   return { ...check, page, visit }
 }
 
+/** The collections of a site config, each reduced to some of its parts. */
+export const collectionParts = (
+  { collections }: Pick<SiteConfig, 'collections'>,
+  partsOf: (collection: CollectionConfig) => object,
+) => Object.fromEntries(Object.entries(collections).map(([key, each]) => [key, partsOf(each)]))
+
 /** The site config without entries, which are checked with their pages. */
-export const withoutEntries = (config: Site['config']) => ({
+export const withoutEntries = (config: SiteConfig) => ({
   ...config,
-  collections: Object.fromEntries(
-    Object.entries(config.collections).map(([key, each]) => [key, { ...each, entries: [] }]),
-  ),
+  collections: collectionParts(config, (each) => ({ ...each, entries: [] })),
 })
 
 /** Whether a field is written in the file, even with a misspelled key. */
@@ -109,20 +107,16 @@ export const isWritten = (
 /** The path of a page's title or description, in the page or its template, if it is written. */
 export const writtenHead = (
   check: Pick<Check, 'written' | 'tainted'>,
-  { source, collection }: Pick<PageHead, 'source' | 'collection'>,
+  page: Pick<PageHead, 'source' | 'collection'>,
   part: HeadPart,
-): Path | undefined =>
-  [
-    [...source, part],
-    ...(source[2] === 'entries' ? [['collections', collection ?? '', 'page', part]] : []),
-  ].find((path) => isWritten(check, path))
+): Path | undefined => headPaths(page, part).find((path) => isWritten(check, path))
 
-/** Reports items with the key of an earlier item, whose location the message receives. */
+/** Reports items with the key of an earlier item, whose line comes between the two words. */
 export const reportRepeated = <T extends { readonly key: string; readonly path: Path }>(
   report: Report,
   code: DiagnosticCode,
   items: readonly T[],
-  message: (item: T, line: WordsPart, first: T) => Words,
+  wordsOf: (item: T, first: T) => readonly [before: string, after: string],
   hint: (item: T) => string,
 ): void => {
   const firsts = new Map<string, T>()
@@ -130,10 +124,11 @@ export const reportRepeated = <T extends { readonly key: string; readonly path: 
     const first = firsts.get(item.key) ?? item
     firsts.set(item.key, first)
     if (first === item) continue
+    const [before, after] = wordsOf(item, first)
     report({
       code,
       location: { path: item.path, on: 'value' },
-      message: message(item, { lineOf: { path: first.path, on: 'value' } }, first),
+      message: [before, { lineOf: { path: first.path, on: 'value' } }, after],
       hint: hint(item),
     })
   }

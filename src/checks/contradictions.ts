@@ -9,9 +9,9 @@ import { eachText } from '../site/each-text.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
 import { pricesOf } from '../site/section-facts.ts'
 import { HEAD } from '../site/provenance.ts'
-import { entryAt, type Page, type PriceFacts, type Section, type Site } from '../site/site.ts'
+import { entryAt, type PriceFacts, type Section, type Site } from '../site/site.ts'
 import { writtenSection } from '../site/written-section.ts'
-import { isShared, type Check, type PageCheck } from './check.ts'
+import { collectionParts, isShared, type Check, type PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
 
 /** A text with its path, and what it is compared with. */
@@ -169,31 +169,18 @@ const checkPrices = (lang: string, named: readonly PriceFacts[], written: Writte
 const isTaken = ({ type }: Section, [part]: Path): boolean =>
   sectionMeanings(type).some(({ steps, meaning }) => meaning.kind === 'site' && steps[0] === part)
 
-const packages = new WeakMap<Site, readonly PriceFacts[]>()
+/** The prices of all packages that a text may name. */
+const namedPrices = once(({ facts }: Site): readonly PriceFacts[] => {
+  const prices = facts.flatMap((page) => page.prices ?? [])
+  const byName = new Map(prices.map((price) => [price.name, price]))
+  return [...byName.values()].slice(0, MOST_NAMES)
+})
 
-/** The prices of all packages that a text may name; cached. */
-const namedPrices = (site: Site): readonly PriceFacts[] => {
-  const known = packages.get(site)
-  if (known !== undefined) return known
-  const byName = new Map(
-    site.facts.flatMap(({ prices = [] }) => prices.map((price) => [price.name, price])),
-  )
-  const found = [...byName.values()].slice(0, MOST_NAMES)
-  packages.set(site, found)
-  return found
-}
-
-const pageFacts = new WeakMap<Page, Pick<Written, 'here' | 'own'>>()
-
-/** What the texts of a page are compared with; cached. */
-const heldAgainst = ({ site, page }: PageCheck): Pick<Written, 'here' | 'own'> => {
-  const known = pageFacts.get(page)
-  if (known !== undefined) return known
-  const own = Object.values(entryAt(site, page.source) ?? {})
-  const found = { here: pricesOf(page), own }
-  pageFacts.set(page, found)
-  return found
-}
+/** What the texts of a page are compared with. */
+const heldAgainst = once(({ site, page }: PageCheck): Pick<Written, 'here' | 'own'> => ({
+  here: pricesOf(page),
+  own: Object.values(entryAt(site, page.source) ?? {}),
+}))
 
 const checkText = ({ site }: Check, written: Written): void => {
   if (!/\d/.test(written.text)) return
@@ -221,14 +208,12 @@ const ONLY_NUMBER = /^[\d\s()+./-]{7,}$/
 export const contradictions = defineRule({
   name: 'contradictions',
   shared: (check) => {
-    const { business, header, footer, collections } = check.site.config
+    const { config } = check.site
+    const { header, footer } = config
+    const business = { ...config.business, telephone: undefined }
     // A default is checked even before an entry shows it.
-    const defaults = Object.entries(collections).map(([key, each]) => [
-      key,
-      { defaults: each.defaults },
-    ])
-    const shared = { business: { ...business, telephone: undefined }, header, footer }
-    eachText({ ...shared, collections: Object.fromEntries(defaults) }, (text, path) =>
+    const collections = collectionParts(config, ({ defaults }) => ({ defaults }))
+    eachText({ business, header, footer, collections }, (text, path) =>
       checkText(check, { text, path, report: check.report, here: [], own: [text.trim()] }),
     )
   },

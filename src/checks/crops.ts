@@ -7,7 +7,7 @@ import { fieldsOfKind } from '../site/section-meanings.ts'
 import type { ShownPicture } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
-import type { CropUse, PictureFacts } from './site-folder.ts'
+import type { CropUse, PictureSize } from './site-folder.ts'
 
 /** Collects a picture whose box its layout may cut. */
 export const collectCrop = (
@@ -31,10 +31,9 @@ const inWords = (height: number): string => String(Math.round(height * 100) / 10
 /** What is wrong with the box of a picture in its layout, if anything. */
 export const cropMistake = (
   { focus, layout, frame: [lowest, highest] }: CropUse,
-  facts: PictureFacts | undefined,
+  size: PictureSize,
 ): Omit<Diagnostic, 'location'> | undefined => {
-  if (facts === undefined || 'unreadable' in facts) return undefined
-  const fitting = framesFor(facts, focus)
+  const fitting = framesFor(size, focus)
   if (fitting === undefined) return undefined
   const isTooHigh = highest > fitting.highest
   if (!isTooHigh && lowest >= fitting.lowest) return undefined

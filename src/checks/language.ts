@@ -1,5 +1,5 @@
 import { messagesSchema, type Messages } from '../../schema/messages.ts'
-import { languageOf, messagesIn } from '../languages/languages.ts'
+import { englishName, languageOf, messagesIn } from '../languages/languages.ts'
 import { askedFor } from '../site/analytics.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
 import { placesWithHours } from '../site/opening-hours.ts'
@@ -36,9 +36,6 @@ const canShow = ({ config, facts }: Check['site'], name: string): boolean => {
   return !/^form[A-Z]/.test(name) || sections.some(({ form }) => form)
 }
 
-const nameOf = (lang: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
-
 /** English words that other languages use too. */
 const LOANS = ['Home', 'optional']
 
@@ -60,11 +57,11 @@ const checkOwnMessages = (check: Check): void => {
     report({
       code: 'message-in-other-language',
       location: { path: at, on: 'value' },
-      message: `\`${name}\` is in ${nameOf(found)}, but the site is in ${nameOf(lang)}.`,
+      message: `\`${name}\` is in ${englishName(found)}, but the site is in ${englishName(lang)}.`,
       hint:
         messagesIn(lang) === undefined && language !== 'en'
-          ? `Write it in ${nameOf(lang)}.`
-          : `Write it in ${nameOf(lang)}, or remove it to get the standard message.`,
+          ? `Write it in ${englishName(lang)}.`
+          : `Write it in ${englishName(lang)}, or remove it to get the standard message.`,
     })
   })
 }
@@ -88,7 +85,7 @@ const checkLanguage = (check: Check): void => {
     return hasWords && canShow(site, name) && !isWritten(check, path) && !tainted.at(path)
   })
   if (missing.length === 0) return
-  const language = nameOf(lang)
+  const language = englishName(lang)
   const isOne = missing.length === 1
   report({
     code: 'words-in-english',

@@ -44,22 +44,19 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
   const files = check.folder.publicFiles?.().map(({ name }) => `/${name}`) ?? []
   if (files.includes(seenName(path))) return
   const otherCase = files.find((name) => looksOf(name) === looksOf(path))
-  if (otherCase !== undefined && differInSpaces(otherCase, path)) {
+  if (otherCase !== undefined) {
+    const isOfSpaces = differInSpaces(otherCase, path)
     // A file whose name no host takes is reported itself.
-    if (unusableName(otherCase.slice(1)) !== undefined) return
+    if (isOfSpaces && unusableName(otherCase.slice(1)) !== undefined) return
     return report({
       ...broken,
       message: `The file ${seenName(path).slice(1)} does not exist in the folder public.`,
-      hint: `There is "${otherCase.slice(1)}", which differs in its spaces. Rename that file.`,
+      hint: isOfSpaces
+        ? `There is "${otherCase.slice(1)}", which differs in its spaces. Rename that file.`
+        : `Did you mean ${encodeURI(otherCase)}? Letter case matters.`,
+      ...(!isOfSpaces && { fix: { replaceBy: encodeURI(otherCase) } }),
     })
   }
-  if (otherCase !== undefined)
-    return report({
-      ...broken,
-      message: `The file ${seenName(path).slice(1)} does not exist in the folder public.`,
-      hint: `Did you mean ${encodeURI(otherCase)}? Letter case matters.`,
-      fix: { replaceBy: encodeURI(otherCase) },
-    })
   if (tainted.pages && nearest(path, [...site.factsAt.keys()]) === undefined) return
   // A duplicate path has a separate diagnostic.
   if (mayLackSlug(site, path) || site.factsAt.size < site.facts.length) return

@@ -10,49 +10,45 @@ import {
 import { barePipesIn, leftIn, marksIn } from '../site/prose.ts'
 import { HEAD } from '../site/provenance.ts'
 import { entryAt } from '../site/site.ts'
-import { writtenHead, type Check } from './check.ts'
+import { collectionParts, writtenHead, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
+
+const MARKED = /[*_[\]|<]/
+
+const COMPLETE =
+  'Write **bold** and [words](/path) without spaces inside the marks, or \\* and \\[ for the characters themselves.'
+const PART_OF_TABLE = [
+  'Markdown, but not a complete table',
+  'Below the first line of the table, add one with hyphens for each column: | --- | --- |',
+] as const
+const NO_TABLES = [
+  'Markdown, but this field cannot contain tables',
+  'Put the table in the `body` of a rich-text section.',
+] as const
 
 /** Reports Markdown that its field would show unchanged. */
 const checkText = (report: Report, text: string, kind: string | undefined, path: Path): void => {
-  const isProse = kind === 'prose' || kind === 'rich-prose'
-  const reportRaw = (found: string, reason: string, hint: string): void =>
+  const isRich = kind === 'rich-prose'
+  const isProse = isRich || kind === 'prose'
+  const reportRaw = (found: string, what: string, hint: string): void =>
     report({
       code: 'markup-in-text',
       location: { path, on: 'text', text: found },
-      message: `${shortened(found, 40)} is Markdown, ${reason}. It would be shown unchanged.`,
+      message: `${shortened(found, 40)} is ${what}. It would be shown unchanged.`,
       hint,
     })
   if (!MARKED.test(text) || kind === 'markdown') return
   for (const { found, words } of isProse ? [] : marksIn(text)) {
     const link = found.startsWith('[') ? ', and move the link to a longer text or an `href`' : ''
-    reportRaw(found, 'which does not work in this field', `Write ${shortened(words, 40)}${link}.`)
+    const what = 'Markdown, which does not work in this field'
+    reportRaw(found, what, `Write ${shortened(words, 40)}${link}.`)
   }
-  const left = isProse ? leftIn(text, kind === 'rich-prose') : undefined
-  if (left !== undefined)
-    report({
-      code: 'markup-in-text',
-      location: { path, on: 'text', text: left },
-      message: `${shortened(left, 40)} is not complete Markdown. It would be shown unchanged.`,
-      hint: 'Write **bold** and [words](/path) without spaces inside the marks, or \\* and \\[ for the characters themselves.',
-    })
-  const row = barePipesIn(text, kind === 'rich-prose')
-  if (row === undefined) return
-  if (kind === 'rich-prose')
-    reportRaw(
-      row,
-      'but not a complete table',
-      'Below the first line of the table, add one with hyphens for each column: | --- | --- |',
-    )
-  else
-    reportRaw(
-      row,
-      'but this field cannot contain tables',
-      'Put the table in the `body` of a rich-text section.',
-    )
+  const left = isProse ? leftIn(text, isRich) : undefined
+  if (left !== undefined) reportRaw(left, 'not complete Markdown', COMPLETE)
+  const row = barePipesIn(text, isRich)
+  const [what, hint] = isRich ? PART_OF_TABLE : NO_TABLES
+  if (row !== undefined) reportRaw(row, what, hint)
 }
-
-const MARKED = /[*_[\]|<]/
 
 const checkKnown = ({ report }: Check, text: string, schema: AnySchema, path: Path): void => {
   if (MARKED.test(text) && takesFreeText(schema))
@@ -63,10 +59,9 @@ const checkKnown = ({ report }: Check, text: string, schema: AnySchema, path: Pa
 export const marks = defineRule({
   name: 'marks',
   shared: (check) => {
-    const { pages: _, collections, ...shared } = check.site.config
-    const labels = Object.entries(collections).map(([key, { label }]) => [key, { label }])
-    const texts = { ...shared, collections: Object.fromEntries(labels) }
-    eachKnownText(siteSchema, texts, (...each) => checkKnown(check, ...each))
+    const { pages: _, ...shared } = check.site.config
+    const collections = collectionParts(shared, ({ label }) => ({ label }))
+    eachKnownText(siteSchema, { ...shared, collections }, (...each) => checkKnown(check, ...each))
   },
   concerns: MARKED,
   text: (check, text, schema, { path }) => checkKnown(check, text, schema, path),

@@ -108,9 +108,8 @@ export const checkPaths = ({ site, tainted, report }: Check): void => {
       .map((page) => ({ page, key: page.path, path: placeOfPath(site, page) }))
       // A missing or wrong path has a separate diagnostic.
       .filter(({ page, path }) => hasSlug(site, page) && !tainted.at(path)),
-    ({ key }, line) => [
+    ({ key }) => [
       `Two pages have the path ${key}: this one and the one on line `,
-      line,
       '. Only one of them could be shown.',
     ],
     ({ path }) =>
@@ -134,9 +133,8 @@ export const checkRedirects = (check: Check): void => {
     report,
     'same-path',
     redirects,
-    ({ from }, line) => [
+    ({ from }) => [
       `${from} is redirected twice, here and on line `,
-      line,
       '. Only one of them would work.',
     ],
     () => 'Remove one of the two.',

@@ -8,7 +8,7 @@ import { largestSize, TALLEST } from '../site/picture-size.ts'
 import type { ShownPicture } from '../site/site.ts'
 import type { Check } from './check.ts'
 import { cropMistake } from './crops.ts'
-import type { CropUse, PictureFacts, PictureUse, SiteFolder } from './site-folder.ts'
+import type { CropUse, PictureUse, SiteFolder } from './site-folder.ts'
 
 /** Phone cameras produce 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
 const MOST_BYTES = 20_000_000
@@ -92,16 +92,6 @@ export const checkPair = (
   }
 }
 
-type PictureSize = Extract<PictureFacts, { readonly width: number }>
-
-/** Why a picture cannot be converted for the web, as a clause. */
-const unfitShape = ({ width, height, isDrawing = false }: PictureSize): string | undefined => {
-  const largest = largestSize({ width, height }, isDrawing)
-  return largest.height > TALLEST
-    ? `at ${largest.width} pixels wide, it is ${largest.height} pixels tall, but the limit is ${TALLEST}`
-    : undefined
-}
-
 /** The uses of a file or of a pair of files. */
 interface Uses extends Omit<PictureUse, 'place'> {
   readonly places: PictureUse['place'][]
@@ -165,11 +155,11 @@ const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> =
     })
   }
   const { bytes, width, height, isDrawing = false } = facts
-  const unfit = unfitShape(facts)
-  if (unfit !== undefined)
+  const largest = largestSize({ width, height }, isDrawing)
+  if (largest.height > TALLEST)
     return report({
       code: 'picture-shape',
-      message: `${src} has ${width} by ${height} pixels: ${unfit}.`,
+      message: `${src} has ${width} by ${height} pixels: at ${largest.width} pixels wide, it is ${largest.height} pixels tall, but the limit is ${TALLEST}.`,
       hint: 'Crop it, or divide it into several pictures.',
     })
   if (bytes <= MOST_BYTES && (isDrawing || width * height <= MOST_PIXELS)) return
@@ -232,7 +222,8 @@ const checkShapes = async (check: Check, use: Uses, before: string): Promise<voi
 
 /** The layout of a picture should show its box. */
 const checkCrop = async (check: Check, use: Uses, crop: CropUse): Promise<void> => {
-  const mistake = cropMistake(crop, await check.folder.picture(use.src))
+  const size = await sizeOf(check.folder, use.src)
+  const mistake = size && cropMistake(crop, size)
   if (mistake !== undefined) reportAt(check, use)(mistake)
 }
 

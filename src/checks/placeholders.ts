@@ -3,7 +3,7 @@ import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
-import type { Check } from './check.ts'
+import { collectionParts, type Check } from './check.ts'
 
 const inBraces = (name: string): string => `{${name}}`
 
@@ -30,10 +30,9 @@ export const unknownPlaceholder = (
 
 /** Placeholders outside collections have no value, except in messages. */
 export const checkPlaceholders = ({ site, report }: Check): void => {
-  const { collections, messages, ...others } = site.config
-  const lists = Object.entries(collections).map(([key, { index }]) => [key, { index }])
-  const written = { ...others, collections: Object.fromEntries(lists) as object }
-  eachText(written, (text, path) => {
+  const { messages, ...others } = site.config
+  const collections = collectionParts(others, ({ index }) => ({ index }))
+  eachText({ ...others, collections }, (text, path) => {
     for (const name of placeholdersIn(text)) {
       const message = `{${name}} has no value here, because placeholders work only in the template of a collection.`
       report({

@@ -62,9 +62,8 @@ const checkCollection = ({ site, report, tainted }: Check, collection: Collectio
     report,
     'position-twice',
     placed,
-    (each, line, other) => [
+    (each, other) => [
       `${each.name} has the same position as ${other.name} (line `,
-      line,
       '), so one dot on the map hides the other.',
     ],
     () => 'Correct one of the positions.',

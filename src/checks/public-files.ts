@@ -17,9 +17,7 @@ export const OWN = [
   '.built-for',
   'favicon.ico',
 ]
-const MORE = ['apple-touch-icon.png', 'manifest.webmanifest']
-/** Folders of the build whose files browsers cache for a year. */
-const FOLDERS = ['assets']
+const MORE = ['apple-touch-icon.png', 'manifest.webmanifest', 'assets']
 const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
   ['_headers', ['netlify', 'cloudflare-pages']],
   ['_redirects', ['netlify', 'cloudflare-pages']],
@@ -77,7 +75,6 @@ const builtPaths = (site: Site): readonly Taken[] => {
   const files = [
     ...OWN,
     ...MORE,
-    ...FOLDERS,
     ...(answers.length > 0 ? ['.forms.json', ...(receiverOf(to)?.files ?? [])] : []),
     ...OF_HOSTS.flatMap(([name, of]) => (of.some((host) => hosts.includes(host)) ? [name] : [])),
   ]
@@ -130,29 +127,25 @@ export const checkPublicFiles = ({ site, folder, report }: Check): void => {
   for (const { name, problem } of found) {
     const file = name === '' ? 'public' : `public/${name}`
     const location = { range: [0, 0], file } as const
-    const refuse = (message: string, hint: string): void =>
-      report({ code: 'public-file', location, message, hint })
     const parts = withFolders(name, `the file ${file}`)
     const clash = clashOf(parts)
     claim(parts)
-    if (problem !== undefined)
-      refuse(`${file} ${problem}.`, 'Replace it with a regular file, or remove it from public/.')
-    else if (clash !== undefined)
-      refuse(
-        `${file} cannot be copied to the site: it conflicts with ${clash.what} at ${clash.path}.`,
+    const reasons: readonly (readonly [reason: string | undefined, hint: string])[] = [
+      [problem, 'Replace it with a regular file, or remove it from public/.'],
+      [
+        clash && `it conflicts with ${clash.what} at ${clash.path}`,
         'Rename or move this file, or remove it from public/.',
-      )
-    else {
-      const reason = unusableName(name)
-      const secret = secretReason(name)
-      if (reason !== undefined)
-        refuse(`${file} cannot be copied to the site: ${reason}.`, 'Rename it.')
-      else if (secret !== undefined)
-        refuse(
-          `${file} cannot be copied to the site: ${secret}.`,
-          'Remove it from public/. Only the folder public/.well-known may begin with a dot.',
-        )
-    }
+      ],
+      [unusableName(name), 'Rename it.'],
+      [
+        secretReason(name),
+        'Remove it from public/. Only the folder public/.well-known may begin with a dot.',
+      ],
+    ]
+    const [reason, hint] = reasons.find(([each]) => each !== undefined) ?? []
+    const cannot = problem === undefined ? ' cannot be copied to the site:' : ''
+    if (reason !== undefined)
+      report({ code: 'public-file', location, message: `${file}${cannot} ${reason}.`, hint })
     const server = COMPRESSING.find((host) => site.config.hosting.hosts?.includes(host))
     if (server !== undefined && COMPRESSED.test(name))
       report({

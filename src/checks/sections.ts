@@ -1,5 +1,6 @@
-import type { Event } from '../../schema/calendar.ts'
+import type { Class, Event } from '../../schema/calendar.ts'
 import type { FieldMeaning } from '../../schema/fields.ts'
+import type { OpeningHours } from '../../schema/places.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { targetOf } from '../site/links-to.ts'
@@ -186,7 +187,7 @@ const checkReviewIds = ({ report }: Check, reviews: unknown, path: Path): void =
       key: id,
       path: [...path, index, 'id'],
     })),
-    ({ key }, line) => [`Two reviews have the id ${key}: this one and the one on line `, line, '.'],
+    ({ key }) => [`Two reviews have the id ${key}: this one and the one on line `, '.'],
     () => 'Give each review a unique id.',
   )
 
@@ -238,6 +239,13 @@ const checkShownFirst: FieldCheck<'shown-first'> = (
   })
 }
 
+/** How days and times are read, by the kind of their field. */
+const TIMES = [
+  ['classes', (classes: readonly Class[], lang: string) => readClasses(classes, lang).problems],
+  ['season', seasonProblems],
+  ['exceptions', (days: OpeningHours['holidays']) => readHolidays(days).problems],
+] as const
+
 const checkOne = (check: PageCheck, section: Section, source: Path): void => {
   const isGiven = (key: string): boolean => isWritten(check, [...source, key])
   const placed: Placed = {
@@ -255,24 +263,14 @@ const checkOne = (check: PageCheck, section: Section, source: Path): void => {
   each('cells', checkCells)
   each('rating', checkRating)
   each('variant', checkVariant)
-  each('classes', (_, { value, at }) => {
-    const { problems } = readClasses(
-      value as Parameters<typeof readClasses>[0],
-      check.site.config.lang,
-    )
-    reportTimes(check, problems, [...source, ...at])
-  })
   each('dated', (_, { value, at }) =>
     checkEvents(check, value as readonly Event[], [...source, ...at]),
   )
-  each('season', (_, { value, at }) => {
-    const problems = seasonProblems(value as Parameters<typeof seasonProblems>[0])
-    reportTimes(check, problems, [...source, ...at])
-  })
-  each('exceptions', (_, { value, at }) => {
-    const { problems } = readHolidays(value as Parameters<typeof readHolidays>[0])
-    reportTimes(check, problems, [...source, ...at])
-  })
+  for (const [kind, problemsOf] of TIMES)
+    each(kind, (_, { value, at }) => {
+      const problems = problemsOf(value as never, check.site.config.lang)
+      reportTimes(check, problems, [...source, ...at])
+    })
   each('reviews', (_, { value, at }) => {
     if (isGiven(String(at[0]))) checkReviewIds(check, value, [...source, ...at])
   })
@@ -294,9 +292,8 @@ export const sections = defineRule({
       report,
       'same-section-id',
       all.map(({ id }, index) => ({ key: id, path: [...sources[index]!, 'id'] })),
-      ({ key }, line) => [
+      ({ key }) => [
         `Two sections of the page ${path} have the id \`${key}\`, this one and the one on line `,
-        line,
         ', so a link could reach only the first.',
       ],
       () => 'Give each section of a page a unique id.',

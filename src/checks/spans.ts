@@ -8,6 +8,7 @@ import {
   beginsAfter,
   dayAfter,
   dayOf,
+  daysBetween,
   endsBefore,
   lastMomentOf,
   type Timed,
@@ -23,9 +24,6 @@ const SOON = 7
 /** The fields for beginnings and ends, ends first. */
 const KEYS = ['until', 'ends', 'starts', 'from'] as const
 type Key = (typeof KEYS)[number]
-
-const daysBetween = (day: string, later: string): number =>
-  Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000)
 
 const inDays = (day: string, later: string): string => {
   const days = daysBetween(day, later)

@@ -1,3 +1,4 @@
+import MarkdownIt from 'markdown-it'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/suggest.ts'
@@ -27,27 +28,12 @@ const INSTEAD: Readonly<Record<string, string>> = {
   img: 'Remove it: use the field `image` for a picture.',
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  nbsp: 'a space',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-}
+const { unescapeAll } = new MarkdownIt().utils
 
 /** The character that an HTML character reference represents. */
 const characterOf = (entity: string): string => {
-  const name = entity.slice(1, -1).toLowerCase()
-  if (!name.startsWith('#')) return NAMED[name]!
-  const code = Number(name.replace('#x', '0x').replace('#', ''))
-  const character = code > 0x10ffff ? '' : String.fromCodePoint(code)
+  const character = unescapeAll(entity.toLowerCase())
+  if (character === '\u00a0') return 'a space'
   return /^[^\p{Cc}\p{Cs}]$/u.test(character) ? character : 'the one you mean'
 }
 

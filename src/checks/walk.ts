@@ -1,5 +1,6 @@
 import type { SectionConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { targetOf } from '../site/links-to.ts'
@@ -30,15 +31,11 @@ const isOfPage = ({ site }: Check, { meaning, names, links }: WrittenField): boo
   ) ||
   (names.length > 0 && !PROSE.test(meaning.kind))
 
-/** The placeholder values of a page, created when needed. */
-const createValues = ({ site, page }: PageCheck) => {
-  let known: Readonly<Record<string, string>> | undefined
-  return (name: string): string => {
-    const entry = entryAt(site, page.source)
-    known ??= entry === undefined ? {} : entryFields(site.collections.get(page.collection!)!, entry)
-    return known[name] ?? ''
-  }
-}
+/** The placeholder values of a page. */
+const valuesOf = once(({ site, page }: PageCheck): Readonly<Record<string, string>> => {
+  const entry = entryAt(site, page.source)
+  return entry === undefined ? {} : entryFields(site.collections.get(page.collection!)!, entry)
+})
 
 /** Counts links and pictures that another visit checks. */
 const count = ({ tally }: Check, { links, meaning }: WrittenField): void => {
@@ -57,7 +54,7 @@ export const walkPage = (
   isDead: (source: Path) => boolean = () => false,
 ): readonly string[] => {
   const { site, page, visit } = check
-  const valueOf = createValues(check)
+  const valueOf = (name: string): string => valuesOf(check)[name] ?? ''
   const revisited: string[] = []
   const isOfTemplate = isTemplate(page)
   const textRules = rules.flatMap((rule) => (rule.text ? [{ ...rule, text: rule.text }] : []))

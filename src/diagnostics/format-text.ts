@@ -61,9 +61,9 @@ export const printable = (text: string): string => text.replace(COMMANDS, ' ').t
 /** Lines of a file without control characters except tabs and line ends. */
 export const printableLines = (text: string): string =>
   text
-    .split('\n')
-    .map((line) => line.replace(/\r$/, '').split('\t').map(printable).join('\t'))
-    .join('\n')
+    .replace(/\r(?=\n|$)/g, '')
+    .replace(COMMANDS, (sign) => (/[\t\n]/.test(sign) ? sign : ' '))
+    .toWellFormed()
 
 /** An offset that does not split a surrogate pair. */
 const atCharacter = (text: string, offset: number): number => {

@@ -75,6 +75,9 @@ export const keysOf = (lang: string): readonly string[] => {
   }
 }
 
+export const englishName = (lang: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
+
 /**
  * The language (ISO 639) in which a message has this text, where `standard` are the English
  * messages; undefined if there is no such language, or several.

@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { didYouMean, listed, nearest, shortened } from '../diagnostics/suggest.ts'
 import { matching } from '../entries/pattern.ts'
 import type { TextFiles } from '../entries/text-files.ts'
+import { englishName } from '../languages/languages.ts'
 import type { PageFacts, Site } from '../site/site.ts'
 import { markMistake } from '../site/translation-marks.ts'
 import { patternIn } from '../site/translate.ts'
@@ -20,7 +21,7 @@ import {
 } from '../site/versions.ts'
 import { slugOf } from '../values/slug.ts'
 import type { LanguageFile } from './language-file.ts'
-import { englishName, isStale, nameOf, readLanguage, type ReadLanguage } from './languages.ts'
+import { isStale, nameOf, readLanguage, type ReadLanguage } from './languages.ts'
 
 /* What is wrong with the languages of a site, at its place in the config or in a language file. */
 

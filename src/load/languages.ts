@@ -3,6 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import type { Spots } from '../entries/locations.ts'
 import type { TextFiles } from '../entries/text-files.ts'
+import { englishName } from '../languages/languages.ts'
 import { pairUnits, type Pairing } from '../site/pair-units.ts'
 import { addressOf, isAt, sourceTexts, type SourceText } from '../site/text-units.ts'
 import { markMistake } from '../site/translation-marks.ts'
@@ -34,9 +35,6 @@ export interface ReadLanguage {
   /** What its pages are made from. */
   readonly language: Language
 }
-
-export const englishName = (lang: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
 
 export const nameOf = (config: SiteConfig, lang: string): string => englishName(keyOf(config, lang))
 

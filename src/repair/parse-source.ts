@@ -1,6 +1,7 @@
 import { entrySchema, siteSchema } from '../../schema/site.ts'
 import { textMistake, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import {
+  applyEdits,
   insertionsOf,
   offsetBefore,
   positionAt,
@@ -23,12 +24,7 @@ import {
   type Repaired,
   type Text,
 } from './trials.ts'
-import {
-  duplicateKeys,
-  yamlMistakes,
-  type Repair,
-  type YamlMistake,
-} from '../yaml/yaml-mistakes.ts'
+import { duplicateKeys, yamlMistakes } from '../yaml/yaml-mistakes.ts'
 import {
   firstAlone,
   isEmpty,
@@ -36,7 +32,8 @@ import {
   readDocuments,
   withBanners,
   withPlainSpaces,
-  type RepairedText,
+  type Repair,
+  type YamlMistake,
 } from '../yaml/yaml-text.ts'
 
 /** Parsed YAML: the plain value, and the location of each part. */
@@ -172,7 +169,8 @@ const readDocument = ({ source, document }: Text, reading: Reading): ParsedSourc
     const repaired =
       (isMove ? bestMove(source, mistake, reading) : undefined) ??
       firstRepair(source, mistake, reading)
-    if (repaired !== undefined) return readRepaired(source, repaired, reading)
+    if (repaired !== undefined)
+      return afterRepair(source, repaired.repair, readDocument(repaired, reading))
     // After something that it did not understand, the parser only guesses.
     const lost = mistakes.findIndex(({ code }) => /^yaml-(syntax|indent)$/.test(code))
     const known = lost === -1 ? mistakes : mistakes.slice(0, lost + 1)
@@ -184,19 +182,13 @@ const readDocument = ({ source, document }: Text, reading: Reading): ParsedSourc
   const repaired = firstMove(source, value, suspects, reading)
   return repaired === undefined
     ? { ...places, value, diagnostics: [...twice.map(reported), ...losses] }
-    : readRepaired(source, repaired, reading)
+    : afterRepair(source, repaired.repair, readDocument(repaired, reading))
 }
 
-/** Reads a text after a repair, and reports the repair. */
-const readRepaired = (
-  source: SourceText,
-  { repair, ...repaired }: Repaired,
-  reading: Reading,
-): ParsedSource => {
-  const rest = beforeEdits(
-    readDocument(repaired, reading),
-    repair.edits.flatMap((edit) => insertionsOf(source.text, edit)),
-  )
+/** The result of reading a text after a repair, which is reported first. */
+const afterRepair = ({ text }: SourceText, repair: Repair, parsed: ParsedSource): ParsedSource => {
+  const edits = repair.edits.flatMap((edit) => insertionsOf(text, edit))
+  const rest = beforeEdits(parsed, edits)
   return { ...rest, diagnostics: [reported(repair), ...rest.diagnostics] }
 }
 
@@ -207,9 +199,9 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
     value: undefined,
     diagnostics,
   })
-  const again = ({ text, diagnostic }: RepairedText): ParsedSource => {
-    const rest = parseSource(sourceText(source.name, text), holding)
-    return { ...rest, diagnostics: [diagnostic, ...rest.diagnostics] }
+  const again = (repair: Repair): ParsedSource => {
+    const text = applyEdits(source.text, repair.edits)
+    return afterRepair(source, repair, parseSource(sourceText(source.name, text), holding))
   }
   const refused = unreadable(source)
   if (refused.length > 0) return unread(...refused)

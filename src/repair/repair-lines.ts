@@ -10,7 +10,8 @@ import {
 } from '../yaml/line-layout.ts'
 import { quoted } from '../values/quoted.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
-import { NO_SPACE, type Repair } from '../yaml/yaml-mistakes.ts'
+import { NO_SPACE } from '../yaml/yaml-mistakes.ts'
+import type { Repair } from '../yaml/yaml-text.ts'
 
 /* Repairs of lines: tabs, hyphens, and the space after a key. */
 

@@ -17,7 +17,8 @@ import {
 } from '../yaml/line-layout.ts'
 import { quoted } from '../values/quoted.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
-import { BACKSLASH, NO_COMMA, type Repair, type YamlMistake } from '../yaml/yaml-mistakes.ts'
+import { BACKSLASH, NO_COMMA } from '../yaml/yaml-mistakes.ts'
+import type { Repair, YamlMistake } from '../yaml/yaml-text.ts'
 
 /* Repairs of values: quotes, brackets, and lines that are not fields. */
 

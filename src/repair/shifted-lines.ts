@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { lineText, type Edit, type SourceText } from '../diagnostics/source.ts'
+import { lineText, type Edit, type Range, type SourceText } from '../diagnostics/source.ts'
 import {
   contentColumn,
   indentOf,
@@ -13,7 +13,8 @@ import {
 } from '../yaml/line-layout.ts'
 import { isTopKey } from '../validation/salvage.ts'
 import { isListName, listsWith } from '../validation/schema-walk.ts'
-import { INDENT, noHyphen, type Repair } from '../yaml/yaml-mistakes.ts'
+import { INDENT, noHyphen } from '../yaml/yaml-mistakes.ts'
+import type { Repair } from '../yaml/yaml-text.ts'
 
 /*
  * Lines with the wrong indentation. The text does not show which ones are wrong and where they
@@ -37,7 +38,7 @@ export interface Move {
   /** Whether it is one of several names for a list; the first is the most likely. */
   readonly isName?: boolean
   /** The wording if a character is added or removed, given the new path of the first line. */
-  readonly words?: (path: Path) => Partial<Repair>
+  readonly words?: ((path: Path) => Partial<Repair>) | undefined
 }
 
 const isItem = (text: string): boolean => text[indentOf(text)] === '-'
@@ -175,6 +176,14 @@ const linesAbove = (
   return []
 }
 
+/** Replaces a range of a line. */
+const replaced = (number: number, range: Range, text: string, words: Move['words']): Move => ({
+  lines: [number],
+  by: 0,
+  edits: [{ range, text }],
+  words,
+})
+
 /** Adds a hyphen to a line aligned with the hyphens or the text of a list. */
 const withHyphen = (source: SourceText, number: number, indent: number): Move[] => {
   const text = lineText(source, number)
@@ -182,7 +191,7 @@ const withHyphen = (source: SourceText, number: number, indent: number): Move[] 
   if ((gap !== 0 && gap !== 2) || !/^ *[\p{L}\p{N}'"]/u.test(text)) return []
   const at = source.lineStarts[number - 1]! + indentOf(text)
   const words = (path: Path): Partial<Repair> => noHyphen(named(path.at(-2)))
-  return [{ lines: [number], by: 0, edits: [{ range: [at - gap, at], text: '- ' }], words }]
+  return [replaced(number, [at - gap, at], '- ', words)]
 }
 
 /** Removes the hyphen of a line that is a field of the group above. */
@@ -196,9 +205,7 @@ const withoutHyphen = (source: SourceText, number: number): Move[] => {
     message: `This hyphen is not needed: \`${path.at(-1)}\` is a field, not a new list item.`,
     hint: 'Remove the hyphen, and align the name with the fields around it.',
   })
-  return ['', ' '.repeat(end - at)].map((text): Move => {
-    return { lines: [number], by: 0, edits: [{ range: [at, end], text }], words }
-  })
+  return ['', ' '.repeat(end - at)].map((text) => replaced(number, [at, end], text, words))
 }
 
 /** Removes the # before a name whose lines below are not comments. */
@@ -215,12 +222,7 @@ const uncommented = (source: SourceText, number: number): Move[] => {
     if (rest !== undefined)
       return ['# ', '#']
         .filter((sign) => text.startsWith(sign, lead.length))
-        .map((sign) => ({
-          lines: [above],
-          by: 0,
-          edits: [{ range: [at, at + sign.length], text: '' }],
-          words,
-        }))
+        .map((sign) => replaced(above, [at, at + sign.length], '', words))
     if (isContent(text) && indentOf(text) < indentAt(source, number)) return []
   }
   return []
@@ -249,13 +251,7 @@ const withName = (source: SourceText, number: number): Move[] => {
             message: `\`${name}\` is missing here: the list that begins on this line has no name.`,
             hint: `Write \`${name}:\` on a new line above, with ${counted(indent, 'leading space')}.`,
           })
-          return {
-            lines: [number],
-            by: 0,
-            edits: [{ range: [at, at], text: `${line}\n` }],
-            isName: true,
-            words,
-          }
+          return { ...replaced(number, [at, at], `${line}\n`, words), isName: true }
         }),
     )
 }

@@ -16,19 +16,18 @@ import { checked, FIELD_NAMES, type AnySchema } from '../validation/schema-walk.
 import { itemWithin, movedLines, movesAt } from './shifted-lines.ts'
 import { valueAt } from '../values/value-at.ts'
 import { yamlLosses } from '../yaml/yaml-losses.ts'
+import { duplicateKeys, INDENT, yamlMistakes } from '../yaml/yaml-mistakes.ts'
 import {
-  duplicateKeys,
-  INDENT,
-  yamlMistakes,
+  nodesOf,
+  placesOf,
+  readDocuments,
+  valueOf,
+  type PlacedNode,
   type Repair,
   type YamlMistake,
-} from '../yaml/yaml-mistakes.ts'
-import { nodesOf, placesOf, readDocuments, valueOf, type PlacedNode } from '../yaml/yaml-text.ts'
+} from '../yaml/yaml-text.ts'
 
 /* Tries repairs: reads the text again after each one and checks it against the schema. */
-
-/** Aliases can expand a small file to any size; more uses than this are rejected. */
-const MAX_ALIAS_COUNT = 1000
 
 /** The least that a trial costs. */
 const LEAST_TRIED = 15_000
@@ -114,7 +113,7 @@ const strangePaths = (value: unknown, schema: AnySchema): readonly Path[] =>
  * text absorbed them, a key is repeated, or the schema finds a mistake.
  */
 export const judged = ({ source, document }: Text, schema: AnySchema) => {
-  const value = valueOf(document, MAX_ALIAS_COUNT)
+  const value = valueOf(document)
   const { locate } = placesOf(document, source)
   const losses = yamlLosses(source, document, value, schema)
   const twice = duplicateKeys(source, document)

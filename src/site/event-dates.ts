@@ -1,6 +1,6 @@
 import type { Event } from '../../schema/calendar.ts'
 import type { Span } from '../../schema/places.ts'
-import { dayOf } from './spans.ts'
+import { daysBetween, dayOf } from './spans.ts'
 import { readDaysAndTimes } from './timetable.ts'
 
 export type EventDate = NonNullable<Event['dates']>[number]
@@ -24,7 +24,7 @@ export const datesOf = (event: Event): readonly EventDate[] => {
 
 /** The number of nights between the first and the last day of a date. */
 export const nightsOf = ({ starts, ends = starts }: EventDate): number =>
-  Math.round((Date.parse(dayOf(ends)) - Date.parse(dayOf(starts))) / 86_400_000)
+  daysBetween(dayOf(starts), dayOf(ends))
 
 /** The minutes since midnight of a moment that names a time. */
 export const minutesOf = (moment: string): number | undefined => {

@@ -30,16 +30,21 @@ type Owner = Pick<PageHead, 'source' | 'collection' | 'name'>
 const filler = (site: Site, { source, name }: Owner): EntryConfig | undefined =>
   source[2] === 'page' ? { name } : entryAt(site, source)
 
+/** The paths at which a page's title or description may be: its own, and that of its template. */
+export const headPaths = (
+  { source, collection }: Pick<Owner, 'source' | 'collection'>,
+  part: HeadPart,
+): readonly Path[] => [
+  [...source, part],
+  ...(source[2] === 'entries' ? [['collections', collection ?? '', 'page', part]] : []),
+]
+
 /** The path of a page's title or description: its own, that of its template, or undefined. */
 export const headPath = (
   { config }: Pick<Site, 'config'>,
-  { source, collection }: Pick<Owner, 'source' | 'collection'>,
+  page: Pick<Owner, 'source' | 'collection'>,
   part: HeadPart,
-): Path | undefined =>
-  [
-    [...source, part],
-    ...(source[2] === 'entries' ? [['collections', collection ?? '', 'page', part]] : []),
-  ].find((path) => valueAt(config, path) !== undefined)
+): Path | undefined => headPaths(page, part).find((path) => valueAt(config, path) !== undefined)
 
 /** The path of a placeholder's value for an entry: its own field, or a default. */
 const fieldPath = (

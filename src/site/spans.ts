@@ -106,6 +106,9 @@ export const instantOf = (moment: string, timeZone: string): number => {
     : before
 }
 
+export const daysBetween = (day: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(day)) / DAY)
+
 /** The day this many days after another. */
 export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(Date.parse(day) + days * DAY).toISOString())

@@ -1,17 +1,10 @@
 import type { z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
-import {
-  wordsWith,
-  type Diagnostic,
-  type Location,
-  type Path,
-  type Words,
-  type WordsPart,
-} from '../diagnostics/diagnostic.ts'
+import { wordsWith, type Diagnostic, type Path } from '../diagnostics/diagnostic.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { meantIssues, meantKey, neededKeys, pathOfIssue, salvage } from './salvage.ts'
 import { pathKey, NOTHING_TAINTED, type Tainted } from './tainted.ts'
-import { valueAt } from '../values/value-at.ts'
+import { isGroup, valueAt } from '../values/value-at.ts'
 import { checked, kindOf, schemaAt } from './schema-walk.ts'
 import { schemaMistake } from './schema-mistakes.ts'
 
@@ -19,23 +12,16 @@ type Issue = z.core.$ZodIssue
 
 /** A diagnostic of the salvaged value, with its location in the file. */
 export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic => {
-  const written = (location: Location): Location =>
-    'path' in location ? { ...location, path: tainted.asWritten(location.path) } : location
-  const movedPart = (part: WordsPart): WordsPart => {
-    if (typeof part === 'string') return part
-    return 'lineOf' in part
-      ? { lineOf: written(part.lineOf) }
-      : { ...part, textOf: written(part.textOf) }
+  const written = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(written)
+    if (!isGroup(part) || part instanceof RegExp) return part
+    const fields = Object.entries(part).map(([key, value]) => [
+      key,
+      key === 'path' ? tainted.asWritten(value as Path) : written(value),
+    ])
+    return Object.fromEntries(fields)
   }
-  const moved = (words: Words): Words => (typeof words === 'string' ? words : words.map(movedPart))
-  const { location, also, message, hint } = diagnostic
-  return {
-    ...diagnostic,
-    location: written(location),
-    ...(also && { also: also.map(written) }),
-    message: moved(message),
-    hint: hint && moved(hint),
-  }
+  return written(diagnostic) as Diagnostic
 }
 
 /** The diagnostics for schema issues, without those that follow from others. */

@@ -75,21 +75,6 @@ export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySche
   return current
 }
 
-/** Calls back for every text in a value that has a schema, with its schema and path. */
-export const eachKnownText = (
-  schema: AnySchema | undefined,
-  value: unknown,
-  visit: (text: string, schema: AnySchema, path: Path) => void,
-  path: Path = [],
-): void => {
-  if (schema === undefined) return
-  if (typeof value === 'string') return visit(value, schema, path)
-  if (typeof value !== 'object' || value === null) return
-  const def = meantBy(schema, value)
-  const parts = Array.isArray(value) ? value.entries() : Object.entries(value)
-  for (const [step, part] of parts) eachKnownText(partOf(def, step), part, visit, [...path, step])
-}
-
 /**
  * A copy of a value in which texts that have a schema are replaced; parts without a change are
  * shared.
@@ -115,6 +100,18 @@ export const mapKnownTexts = <T>(
   }
   if (isSame) return value
   return (Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T
+}
+
+/** Calls back for every text in a value that has a schema, with its schema and path. */
+export const eachKnownText = (
+  schema: AnySchema | undefined,
+  value: unknown,
+  visit: (text: string, schema: AnySchema, path: Path) => void,
+): void => {
+  mapKnownTexts(schema, value, (text, ...at) => {
+    visit(text, ...at)
+    return text
+  })
 }
 
 /** The first defined result for a schema or the schemas inside it. */

@@ -67,35 +67,36 @@ const notText = (text: string): Diagnostic | undefined => {
   return textMistake('file-unreadable', [wrong, wrong + 1], message, hint)
 }
 
-const unseen = (text: string): Diagnostic | undefined => {
+/** Reports invisible characters at the first one, with the edits that remove up to `most`. */
+const unseen = (
+  text: string,
+  pattern: RegExp,
+  most: number,
+  harm: string,
+  otherwise = '',
+): readonly Diagnostic[] => {
   const found: RegExpExecArray[] = []
-  for (const match of text.matchAll(UNPRINTABLE)) if (found.push(match) > MOST_REPAIRED) break
-  const [first] = found
-  if (first === undefined) return undefined
-  const isAll = found.length <= MOST_REPAIRED
-  const more = isAll ? `${found.length - 1}` : `more than ${MOST_REPAIRED - 1}`
-  const others = found.length === 1 ? '' : ` (and ${more} more below)`
-  return textMistake(
-    'control-character',
-    [first.index, first.index + 1],
-    `There is an invisible character here: ${nameOf(first[0])}${others}. YAML does not allow it.`,
-    'Delete it: it came with copied text. If you cannot find it, type the line again.',
-    isAll ? editsAt(found, '') : undefined,
-  )
-}
-
-/** Reports characters that change the order of letters once, with the edits that remove them. */
-export const turned = ({ text }: SourceText): readonly Diagnostic[] => {
-  const found = [...text.matchAll(TURNING)]
+  for (const match of text.matchAll(pattern)) if (found.push(match) > most) break
   const [first] = found
   if (first === undefined) return []
   const { index } = first
-  const others = found.length === 1 ? '' : ` (and ${found.length - 1} more below)`
-  const message = `There is an invisible character here: ${nameOf(first[0])}${others}. It reverses the letters around it.`
-  const hint = 'Delete it: it came with copied text.'
-  return [textMistake('control-character', [index, index + 1], message, hint, editsAt(found, ''))]
+  const isAll = found.length <= most
+  const more = isAll ? `${found.length - 1}` : `more than ${most - 1}`
+  const others = found.length === 1 ? '' : ` (and ${more} more below)`
+  const message = `There is an invisible character here: ${nameOf(first[0])}${others}. ${harm}`
+  const hint = `Delete it: it came with copied text.${otherwise}`
+  const edits = isAll ? editsAt(found, '') : undefined
+  return [textMistake('control-character', [index, index + 1], message, hint, edits)]
 }
 
+/** Reports characters that change the order of letters. */
+export const turned = ({ text }: SourceText): readonly Diagnostic[] =>
+  unseen(text, TURNING, Infinity, 'It reverses the letters around it.')
+
 /** Why a text cannot be read as YAML or as a table; empty if it can. */
-export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnostic[] =>
-  [tooLarge(text, most) ?? notText(text) ?? unseen(text)].filter((found) => found !== undefined)
+export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnostic[] => {
+  const found = tooLarge(text, most) ?? notText(text)
+  if (found !== undefined) return [found]
+  const otherwise = ' If you cannot find it, type the line again.'
+  return unseen(text, UNPRINTABLE, MOST_REPAIRED, 'YAML does not allow it.', otherwise)
+}

@@ -10,26 +10,9 @@ import {
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
 import { shortened } from '../diagnostics/suggest.ts'
-import { positionAt, type Edit, type Range, type SourceText } from '../diagnostics/source.ts'
+import { positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import { CLOSING, matched, restOfLine } from './line-layout.ts'
-import { nodesOf, type PlacedNode } from './yaml-text.ts'
-
-/** A YAML mistake, at the place where a person would look for it. */
-export interface YamlMistake {
-  readonly code: DiagnosticCode
-  readonly range: Range
-  readonly message: string
-  readonly hint: string
-}
-
-/**
- * A possible repair of a YAML mistake, with its wording. It is `sure` if no other repair makes
- * sense, so it can be applied without asking.
- */
-export interface Repair extends YamlMistake {
-  readonly edits: readonly Edit[]
-  readonly sure?: boolean
-}
+import { nodesOf, type PlacedNode, type YamlMistake } from './yaml-text.ts'
 
 type Wording = Omit<YamlMistake, 'range'>
 

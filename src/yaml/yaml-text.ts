@@ -9,7 +9,9 @@ import {
   Parser,
   type Document,
   type ParsedNode,
+  type Scalar,
 } from 'yaml'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import {
   textMistake,
   type Diagnostic,
@@ -25,7 +27,7 @@ import {
   type Range,
   type SourceText,
 } from '../diagnostics/source.ts'
-import { recently } from '../values/once.ts'
+import { once, recently } from '../values/once.ts'
 
 /* A text as YAML documents: checks before parsing, the nodes, and their locations. */
 
@@ -87,10 +89,21 @@ const parsedDocuments = (text: string): Documents => {
   )
 }
 
-/** A text after the repair of one mistake, and its report. Offsets do not change. */
-export interface RepairedText {
-  readonly diagnostic: Diagnostic
-  readonly text: string
+/** A YAML mistake, at the place where a person would look for it. */
+export interface YamlMistake {
+  readonly code: DiagnosticCode
+  readonly range: Range
+  readonly message: string
+  readonly hint: string
+}
+
+/**
+ * A possible repair of a YAML mistake, with its wording. It is `sure` if no other repair makes
+ * sense, so it can be applied without asking.
+ */
+export interface Repair extends YamlMistake {
+  readonly edits: readonly Edit[]
+  readonly sure?: boolean
 }
 
 /** A line that separates two documents and contains nothing else but a comment. */
@@ -114,38 +127,31 @@ export const firstAlone = (
   text: string,
   documents: readonly Document.Parsed[],
   word: string,
-): RepairedText => {
+): Repair => {
   const [first, second] = documents as readonly [Document.Parsed, Document.Parsed]
   const hyphens = text.indexOf('---', second.range[0])
   const start = hyphens === -1 ? Math.min(second.range[0], text.length - 1) : hyphens
-  const report = (hint: string, edits?: readonly Edit[]): Diagnostic =>
-    textMistake(
-      'yaml-several-documents',
-      [start, Math.min(start + 3, text.length)],
-      `A second document begins here, but ${word} can contain only one.`,
-      hint,
-      edits,
-    )
+  const mistake = {
+    code: 'yaml-several-documents',
+    range: [start, Math.min(start + 3, text.length)],
+    message: `A second document begins here, but ${word} can contain only one.`,
+  } as const
   const markers = areParts(documents)
     ? [...text.matchAll(MARKER)].filter(({ index }) => index >= first.range[1])
     : []
-  const joined = applyEdits(
-    text,
-    markers.map(({ index }) => ({ range: [index, index + 3], text: '#--' })),
-  )
-  const again = readDocuments(joined)
-  if ('code' in again || again.length > 1) {
-    const hint =
-      'Remove the line --- and everything after it, or move that text into the first part.'
-    return { diagnostic: report(hint), text: text.slice(0, start) }
-  }
-  const lines = markers.map(({ 0: { length }, index }): Edit => ({
+  const edits = markers.map(({ 0: { length }, index }): Edit => ({
     range: [index, index + length],
     text: '',
   }))
+  const again = readDocuments(applyEdits(text, edits))
+  if ('code' in again || again.length > 1) {
+    const hint =
+      'Remove the line --- and everything after it, or move that text into the first part.'
+    return { ...mistake, hint, edits: [{ range: [start, text.length], text: '' }] }
+  }
   const more = markers.length > 1 ? ` (and the ${markers.length - 1} like it)` : ''
   const hint = `Remove the line ${markers[0]![0].slice(0, 3)}${more}: the parts above and below are one site.`
-  return { diagnostic: report(hint, lines), text: joined }
+  return { ...mistake, hint, edits, sure: true }
 }
 
 const OTHER = '[\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]'
@@ -166,60 +172,46 @@ export const STRANGE_SPACES = new RegExp(
   'gmu',
 )
 
-/** The ranges of texts below `|` and `>`, where every character is the owner's. */
-const blockTexts = (text: string): readonly Range[] => {
-  const documents = readDocuments(text)
-  return ('code' in documents ? [] : documents)
+/** What a pattern finds, except in texts below `|` and `>`, where all characters are meant. */
+const foundIn = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
+  const found = [...text.matchAll(pattern)]
+  const documents = found.length === 0 ? [] : readDocuments(text)
+  const blocks = ('code' in documents ? [] : documents)
     .flatMap(nodesOf)
     .filter(({ node }) => isScalar(node) && node.type?.startsWith('BLOCK'))
-    .map(({ range }) => range)
+  const isInBlock = ({ index }: RegExpExecArray): boolean =>
+    blocks.some(({ range: [start, end] }) => start <= index && index < end)
+  return found.filter((each) => !isInBlock(each))
 }
 
-/** The text with plain characters instead of look-alikes; undefined if there are none. */
-export const withPlainSpaces = (text: string): RepairedText | undefined => {
-  const matches = [...text.matchAll(STRANGE_SPACES)]
-  if (matches.length === 0) return undefined
-  const blocks = blockTexts(text)
-  const edits = matches
-    .filter(({ index }) => !blocks.some(([start, end]) => start <= index && index < end))
-    .map(({ 0: spaces, index }): Edit => ({
-      range: [index, index + spaces.length],
-      text: spaces.replace('\uff1a', ':').replace(/[^\t:]/gu, ' '),
-    }))
+/** Writes plain characters instead of look-alikes; undefined if there are none. */
+export const withPlainSpaces = (text: string): Repair | undefined => {
+  const edits = foundIn(text, STRANGE_SPACES).map(({ 0: spaces, index }): Edit => ({
+    range: [index, index + spaces.length],
+    text: spaces.replace('\uff1a', ':').replace(/[^\t:]/gu, ' '),
+  }))
   const [first, ...more] = edits
   if (first === undefined) return undefined
   const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
   const what = first.text === ':' ? 'colon' : 'space'
   const message = `This looks like a ${what} but is another character${also}, as in text copied from web pages. YAML reads it as a letter.`
   const hint = `Delete it and type a ${what}.`
-  return {
-    text: applyEdits(text, edits),
-    diagnostic: textMistake('yaml-space', first.range, message, hint, edits),
-  }
+  return { code: 'yaml-space', range: first.range, message, hint, edits, sure: true }
 }
 
 /** A comment above a page, such as `# ─── /book-now ───`, that lost its #. */
 const BANNER = /(?<=^[ \t]*)[─━═]{3}.*$/gmu
 
-/** The text with # before such comments; undefined if there are none. */
-export const withBanners = (text: string): RepairedText | undefined => {
-  const found = [...text.matchAll(BANNER)]
-  const blocks = found.length === 0 ? [] : blockTexts(text)
-  const [first, ...more] = found.filter(
-    ({ index }) => !blocks.some(([start, end]) => start <= index && index < end),
-  )
+/** Writes # before such comments; undefined if there are none. */
+export const withBanners = (text: string): Repair | undefined => {
+  const [first, ...more] = foundIn(text, BANNER)
   if (first === undefined) return undefined
   const edits = [first, ...more].map(({ index }): Edit => ({ range: [index, index], text: '# ' }))
   const range: Range = [first.index, first.index + first[0].trimEnd().length]
   const also = more.length === 0 ? '' : ` The same applies to ${counted(more.length, 'more line')}.`
   const message = `This line is a comment for you, but it does not begin with #.${also}`
-  // A # in place of a dash leaves all other positions as they are.
-  const read = edits.map(({ range: [at] }): Edit => ({ range: [at, at + 1], text: '#' }))
   const hint = `Write # ${first[0].trimEnd()}`
-  return {
-    text: applyEdits(text, read),
-    diagnostic: textMistake('yaml-syntax', range, message, hint, edits),
-  }
+  return { code: 'yaml-syntax', range, message, hint, edits, sure: true }
 }
 
 type ParsedMap = Extract<ParsedNode, { items: readonly { key: unknown }[] }>
@@ -234,12 +226,8 @@ export interface PlacedNode {
   readonly parent: ParsedNode | undefined
 }
 
-const nodesOfDocuments = new WeakMap<Document.Parsed, readonly PlacedNode[]>()
-
 /** Every node of a document in the order of the file, keys included. Aliases are not followed. */
-export const nodesOf = (document: Document.Parsed): readonly PlacedNode[] => {
-  const known = nodesOfDocuments.get(document)
-  if (known !== undefined) return known
+export const nodesOf = once((document: Document.Parsed): readonly PlacedNode[] => {
   const found: PlacedNode[] = []
   const walk = (node: unknown, path: Path, parent?: ParsedNode, isKey = false): void => {
     if (!isNode(node)) return
@@ -256,15 +244,17 @@ export const nodesOf = (document: Document.Parsed): readonly PlacedNode[] => {
     }
   }
   walk(document.contents, [])
-  nodesOfDocuments.set(document, found)
   return found
-}
+})
+
+/** Aliases can expand a small file to any size; more uses than this are rejected. */
+const MAX_ALIAS_COUNT = 1000
 
 /**
  * The value of a document. Of repeated keys the first counts, as it does for locations. Undefined
  * if aliases repeat parts too often or refer to nothing.
  */
-export const valueOf = (document: Document.Parsed, maxAliasCount: number): unknown => {
+export const valueOf = (document: Document.Parsed): unknown => {
   const maps = nodesOf(document).flatMap(({ node }) => (isMap(node) ? [node] : []))
   const all = maps.map((map) => map.items)
   for (const map of maps) {
@@ -274,7 +264,7 @@ export const valueOf = (document: Document.Parsed, maxAliasCount: number): unkno
     map.items = map.items.filter(isFirst)
   }
   try {
-    return document.toJS({ maxAliasCount })
+    return document.toJS({ maxAliasCount: MAX_ALIAS_COUNT })
   } catch (error) {
     if (error instanceof ReferenceError) return undefined
     throw error
@@ -288,18 +278,11 @@ const rangeOf = (node: unknown): Range | undefined => {
   return range == null ? undefined : [range[0], range[1]]
 }
 
-const pairsOfMaps = new WeakMap<ParsedMap, ReadonlyMap<string, ParsedPair>>()
-
-/** The first pair of a map with a key. */
-const pairOf = (map: ParsedMap, step: string): ParsedPair | undefined => {
-  const known = pairsOfMaps.get(map)
-  if (known !== undefined) return known.get(step)
-  const pairs = new Map<string, ParsedPair>()
-  for (const pair of map.items.toReversed())
-    if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair)
-  pairsOfMaps.set(map, pairs)
-  return pairs.get(step)
-}
+/** The pairs of a map by their keys; of repeated keys the first counts. */
+const pairsOf = once((map: ParsedMap): ReadonlyMap<string, ParsedPair> => {
+  const pairs = map.items.filter(({ key }) => isScalar(key))
+  return new Map(pairs.toReversed().map((pair) => [String((pair.key as Scalar).value), pair]))
+})
 
 /** Follows a path through the nodes; stops at the last one that exists. */
 const follow = (document: Document.Parsed | undefined, path: Path) => {
@@ -311,7 +294,7 @@ const follow = (document: Document.Parsed | undefined, path: Path) => {
       alias ??= node
       node = node.resolve(document!) ?? node
     }
-    const pair = isMap(node) ? pairOf(node as ParsedMap, String(step)) : undefined
+    const pair = isMap(node) ? pairsOf(node as ParsedMap).get(String(step)) : undefined
     const item = isSeq(node) ? node.items[Number(step)] : undefined
     if (pair === undefined && item === undefined) return { node, key, alias, isFound: false }
     key = pair?.key

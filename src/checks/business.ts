@@ -1,4 +1,7 @@
 import { foodTypes } from '../../schema/business-types.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
+import { COUNTRY, isTimeZone, timeZoneMeant } from '../values/time-zones.ts'
+import { valueAt } from '../values/value-at.ts'
 import type { Check } from './check.ts'
 
 const FOOD_FIELDS = ['servesCuisine', 'acceptsReservations', 'menu'] as const
@@ -16,4 +19,19 @@ export const checkBusinessType = ({ site, tainted, report }: Check): void => {
         message: `A business of type ${business.type} cannot have \`${field}\`, which is only for places that offer food or drink.`,
         hint: `Remove it, or use one of these as \`type\`: ${foodTypes.join(', ')}.`,
       })
+}
+
+/** Browsers must know the time zone of the business. */
+export const checkTimeZone = ({ site, tainted, report }: Check): void => {
+  const path = ['business', 'timeZone']
+  const { timeZone } = site.config.business
+  if (timeZone === undefined || tainted.at(path) || isTimeZone(timeZone)) return
+  const otherwise =
+    'Write the continent and a large city of your time zone: Europe/Berlin, America/New_York.'
+  report({
+    code: 'time-zone',
+    location: { path, on: 'value' },
+    message: `There is no time zone ${timeZone}.`,
+    hint: didYouMean(timeZoneMeant(timeZone, valueAt(site.config, COUNTRY)), otherwise),
+  })
 }
