@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFinds, RULES } from './axe.ts'
-import { locations, services } from './read-config.ts'
+import { shippedKinds } from './own-site.ts'
 import { eventually, jumpTo } from './steps.ts'
 import { goTo, open, visit, type Visitor } from './visit.ts'
 
@@ -26,19 +26,12 @@ const onEach = async (
 
 const found = (page: Page): Promise<readonly string[]> => axeFinds(page, RULES)
 
-const pathsOf = (...entries: readonly { readonly path: string }[]): readonly string[] => [
-  '/',
-  '/book-now',
-  ...entries.map(({ path }) => path),
-  '/nowhere',
-]
-const paths = pathsOf(...locations, ...services)
-/** Of the pages with one template, the first and the last. */
-const few = pathsOf(locations[0]!, locations.at(-1)!, services[0]!, services.at(-1)!)
+/** A page of each kind, and the page for unknown paths. */
+const paths = (): readonly string[] => [...shippedKinds().map(({ path }) => path), '/nowhere']
 
 describe('axe (WCAG 2.2 AA and best practices)', () => {
-  it.each([390, 1440])('finds nothing on any page, %d px wide', async (width) => {
-    await onEach({ width }, width === 390 ? paths : few, async (page, path) => {
+  it.each([390, 1440])('finds nothing on a page of any kind, %d px wide', async (width) => {
+    await onEach({ width }, paths(), async (page, path) => {
       expect(await found(page), path).toEqual([])
     })
   })
@@ -195,7 +188,7 @@ const brokenWords = (page: Page) =>
 
 describe('room', () => {
   it('every page fits 320 px, which is 1280 px at 400 % (WCAG 2.2, 1.4.10)', async () => {
-    await onEach({ width: 320, height: 256 }, few, async (page, path) => {
+    await onEach({ width: 320, height: 256 }, paths(), async (page, path) => {
       expect(await sideways(page), path).toEqual([])
     })
   })

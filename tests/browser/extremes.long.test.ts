@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { crowdedSite, everySection, germanSite, writeExtremeSite } from '../extreme-sites.ts'
+import { stringify } from 'yaml'
+import { crowdedSite, everyLayout, germanSite, writeExtremeSite } from '../extreme-sites.ts'
 import { ownSite } from './own-site.ts'
 import { isFocused } from './menus.ts'
 import { frames, widthOf } from './steps.ts'
@@ -9,7 +10,9 @@ import { open, type Visitor } from './visit.ts'
 const SITES = {
   german: ownSite((folder) => writeExtremeSite(folder, germanSite())),
   crowded: ownSite((folder) => writeExtremeSite(folder, crowdedSite())),
-  every: ownSite((folder) => writeExtremeSite(folder, everySection())),
+  every: ownSite((folder) =>
+    writeExtremeSite(folder, stringify(everyLayout({ preset: 'obsidian' }))),
+  ),
 }
 type SiteName = keyof typeof SITES
 

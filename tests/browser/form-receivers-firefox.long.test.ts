@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch, type Browser, type Page } from 'puppeteer-core'
@@ -9,7 +9,7 @@ import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
 import { sentWords } from '../form-requests.ts'
 import { firefoxTab, pageOf } from './engines.ts'
 import { findOthers } from './find-others.ts'
-import { buildForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
+import { builtForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
 import { serve } from './serve-site.ts'
 import { eventually } from './steps.ts'
 
@@ -22,12 +22,6 @@ const scratch: string[] = []
 afterAll(async () => {
   for (const folder of scratch) await rm(folder, { recursive: true, force: true })
 })
-
-const built = async (to: string): Promise<string> => {
-  const folder = await buildForm(to)
-  scratch.push(folder)
-  return join(folder, 'dist')
-}
 
 describe.each([true, false])('in Firefox, script: %s', (script) => {
   const mails: string[] = []
@@ -84,7 +78,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     { to: 'php', start: onPhp },
   ])('a form that sends to $to', ({ to, start }) => {
     it.each(['/', '/plain'])('reaches the owner from %s', async (path) => {
-      const host: Host = await start(await built(to))
+      const host: Host = await start(await builtForm(to))
       onTestFinished(host.stop)
       const page = await send(host.origin + path)
       const read = () =>
@@ -103,7 +97,11 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
 
   it('a form reaches the address of a service', async () => {
     const { origin: service, requests, stop } = await startService()
-    const dist = await built(`{ endpoint: '${ENDPOINT}' }`)
+    const dist = await mkdtemp(join(tmpdir(), 'endpoint-'))
+    scratch.push(dist)
+    await cp(await builtForm(`{ endpoint: '${ENDPOINT}', values: { access_key: 7h3k9 } }`), dist, {
+      recursive: true,
+    })
     // The service has an address on this machine: Firefox contacts no other.
     for (const name of await readdir(dist, { recursive: true }))
       if (/\.(html|json)$|_headers$/.test(name)) {
@@ -124,7 +122,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
   })
 
   it('a form opens the email program with the complete request', async () => {
-    const { origin, close } = await serve(await built('{ mailto: a@plumber.test }'))
+    const { origin, close } = await serve(await builtForm('{ mailto: a@plumber.test }'))
     onTestFinished(close)
     await send(`${origin}/plain`)
     await eventually(() => mails.length).toBe(1)
