@@ -58,7 +58,7 @@ export default defineConfig({
           ...WORKERS,
           env: {
             ...UPDATE,
-            KILLS: process.env.KILLS ?? '50',
+            KILLS: process.env.KILLS ?? '20',
             EDITS: process.env.EDITS ?? '96',
             FUZZ_RUNS: process.env.FUZZ_RUNS ?? '400',
           },

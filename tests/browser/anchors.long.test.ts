@@ -34,22 +34,18 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
     expect(await sameDocument()).toBe(true)
   })
 
-  it.each([...ANCHORS.map((anchor) => [anchor, true] as const), ['gallery', false] as const])(
-    'a direct visit to /#%s ends at the section, with JavaScript: %s',
-    async (anchor, javaScript) => {
-      const { page } = await open(`/#${anchor}`, { javaScript })
-      const before = await expectAtAnchor(page, anchor)
-      if (!javaScript) return
-      // The sections below the view, if any, are hidden by now: the page has not moved by itself.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLElement>('main [data-section]')].every(
-          (section) =>
-            section.getBoundingClientRect().top < innerHeight || section.dataset.fade === 'hidden',
-        ),
-      )
-      expect(await expectAtAnchor(page, anchor)).toBe(before)
-    },
-  )
+  it.each(ANCHORS)('a direct visit to /#%s ends at the section', async (anchor) => {
+    const { page } = await open(`/#${anchor}`)
+    const before = await expectAtAnchor(page, anchor)
+    // The sections below the view, if any, are hidden by now: the page has not moved by itself.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('main [data-section]')].every(
+        (section) =>
+          section.getBoundingClientRect().top < innerHeight || section.dataset.fade === 'hidden',
+      ),
+    )
+    expect(await expectAtAnchor(page, anchor)).toBe(before)
+  })
 
   it('the footer’s quick links lead to the same anchors', async () => {
     const { page, origin } = await open('/')

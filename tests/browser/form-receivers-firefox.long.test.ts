@@ -2,13 +2,12 @@ import { createServer } from 'node:http'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch, type Browser, type Page } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../src/output/serve.ts'
 import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
 import { sentWords } from '../form-requests.ts'
-import { firefoxTab, pageOf } from './engines.ts'
-import { findOthers } from './find-others.ts'
+import { firefoxTab, launchFirefox, pageOf } from './engines.ts'
 import { builtForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
 import { serve } from './serve-site.ts'
 import { eventually } from './steps.ts'
@@ -37,9 +36,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     const mailto = { action: 2, ask: false, handlers: [{ name: 'Mails', uriTemplate }] }
     const handlers = { defaultHandlersVersion: {}, schemes: { mailto } }
     await writeFile(join(profile, 'handlers.json'), JSON.stringify(handlers))
-    browser = await launch({
-      browser: 'firefox',
-      executablePath: findOthers().firefox,
+    browser = await launchFirefox({
       userDataDir: profile,
       extraPrefsFirefox: { 'javascript.enabled': script },
     })
@@ -54,8 +51,8 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
   const send = async (address: string): Promise<Page> => {
     const page = await browser.newPage()
     onTestFinished(() => page.close())
-    await page.goto(address)
-    const { fill, click } = await pageOf(firefoxTab(page), '')
+    const { fill, click, visit } = await pageOf(firefoxTab(page), '')
+    await visit(address)
     await fill('form [name=name]', 'Zoë <b>Ray</b>')
     await fill('form [name=email]', 'zoe@example.com')
     for (const time of ['Morning', 'Evening']) await click(`form [value=${time}]`)
