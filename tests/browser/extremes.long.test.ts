@@ -108,7 +108,6 @@ describe.each([
     // What the start page does not show, the others show in the narrowest and widest layouts.
     for (const width of path === '/' ? WIDTHS : [320, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await frames(page)
       const at = `${width} px`
       expect(await widthOf(page), at).toBeLessThanOrEqual(width)
       expect(await misfits(page), at).toEqual([])
