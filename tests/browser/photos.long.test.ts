@@ -105,6 +105,8 @@ describe('a clicked photo', () => {
     }
     await page.getByRole('button', { name: 'Next picture' }).click()
     await expectShown(page, 'The beads')
+    await page.getByRole('button', { name: 'Previous picture' }).click()
+    await expectShown(page, 'The wheel')
     await page.getByRole('button', { name: 'Close' }).click()
     await eventually(() => lightbox(page).count()).toBe(0)
   })

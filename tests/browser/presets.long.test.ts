@@ -23,6 +23,7 @@ const config = (preset: string): string =>
     business: {
       name: 'Benchlight Mobile Detail',
       description: 'Cars cared for at your door.',
+      email: 'hello@benchlight.test',
       timeZone: 'America/New_York',
     },
     theme: { preset },
