@@ -182,9 +182,8 @@ describe('30 services, 400 cities, one review', () => {
         await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
       ).toBe(true)
       const last = menu.getByRole('link').last()
-      const links = await menu.getByRole('link').count()
-      for (let presses = 0; presses < links && !(await isFocused(last)); presses++)
-        await page.keyboard.press('Tab')
+      await menu.getByRole('link').nth(-2).focus()
+      await page.keyboard.press('Tab')
       expect(await isFocused(last)).toBe(true)
       const seen = (await last.boundingBox())!
       expect(seen.y).toBeGreaterThanOrEqual(0)

@@ -1,10 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PATIENCE } from './patience.ts'
 
 /** Polls until the result is as expected, for as long as a slow machine may need. */
-export const eventually = <T>(look: () => T | Promise<T>) =>
-  expect.poll(look, { timeout: PATIENCE, interval: 25 })
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)
 
 /** Waits for this many drawn frames: everything that follows from the last change has happened. */
 export const frames = (page: Page, count = 6): Promise<void> =>
