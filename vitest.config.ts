@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Generous, so that only a hanging test fails, not one on a busy machine. */
-const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 25 } },
+}
 
 /** `vitest run -u` also updates the expected results of cases and tables. */
 const UPDATE = process.argv.includes('-u') ? { UPDATE_CASES: '1' } : {}
 
-const HOURS = { testTimeout: 7_200_000, hookTimeout: 600_000 }
+const HOURS = { ...PATIENCE, testTimeout: 7_200_000, hookTimeout: 600_000 }
 
 /** More files at a time than processors, because tests of browsers and servers often wait. */
 const MOST = Math.ceil(1.5 * availableParallelism())
@@ -58,7 +62,7 @@ export default defineConfig({
           ...WORKERS,
           env: {
             ...UPDATE,
-            KILLS: process.env.KILLS ?? '50',
+            KILLS: process.env.KILLS ?? '20',
             EDITS: process.env.EDITS ?? '96',
             FUZZ_RUNS: process.env.FUZZ_RUNS ?? '400',
           },

@@ -8,6 +8,7 @@ import {
   filmsNamedIn,
   picturesNamedIn,
   exampleOf,
+  variantsOf,
 } from '../tools/section-examples.ts'
 import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
 
@@ -157,15 +158,40 @@ export const crowdedSite = (): string =>
     },
   })
 
-/** The examples of all section types on the start page. */
-export const everySection = (): string => {
-  const config = parse(examplesConfig({ preset: 'obsidian' })) as {
-    readonly pages: readonly { readonly path: string }[]
-  }
-  const types = Object.keys(sectionSchemas) as SectionType[]
+/** Where a page shows these layouts of all section types: the first on the start page. */
+const pathOfLayouts = (at: number): string => (at === 0 ? '/' : `/layouts-${at + 1}`)
+
+const ALL_TYPES = Object.keys(sectionSchemas) as readonly SectionType[]
+
+const CONTACT = { type: 'contact', id: 'contact', heading: 'Contact' }
+
+/** The examples of section types, each layout on the page for its place in the list of layouts. */
+export const layoutPages = (types: readonly SectionType[] = ALL_TYPES) => {
   const first: readonly SectionType[] = ['urgency-banner', 'hero']
   const order = [...first, ...types.filter((type) => !first.includes(type))]
-  return stringify({
+  const most = Math.max(...order.map((type) => variantsOf(type).length))
+  return Array.from({ length: most }, (_, at) => {
+    const shown = order.filter((type) => at === 0 || variantsOf(type).length > at)
+    const sections = shown.map((type) => ({
+      ...(parse(exampleOf(type)) as object),
+      type,
+      ...(at > 0 && { variant: variantsOf(type)[at] }),
+      ...(type === 'contact' || type === 'contact-form' ? { id: type } : {}),
+    }))
+    return {
+      path: pathOfLayouts(at),
+      title: `Layouts ${at + 1}`,
+      sections: shown.includes('contact') ? sections : [...sections, CONTACT],
+    }
+  })
+}
+
+/** Every layout of section types on a few pages: the first layouts are on the start page. */
+export const everyLayout = (theme: object, types: readonly SectionType[] = ALL_TYPES) => {
+  const config = parse(examplesConfig(theme)) as {
+    readonly pages: readonly { readonly path: string }[]
+  }
+  return {
     ...config,
     header: {
       menu: [
@@ -178,18 +204,8 @@ export const everySection = (): string => {
       menu: [{ label: 'Start', href: '/' }],
       collections: [{ title: 'Towns', collection: 'locations' }],
     },
-    pages: [
-      {
-        path: '/',
-        title: 'Every section',
-        sections: order.map((type) => ({
-          ...(parse(exampleOf(type)) as object),
-          ...(type === 'contact' || type === 'contact-form' ? { id: type } : {}),
-        })),
-      },
-      ...config.pages.filter(({ path }) => path === '/offer'),
-    ],
-  })
+    pages: [...layoutPages(types), ...config.pages.filter(({ path }) => path === '/offer')],
+  }
 }
 
 const somePicture = (width: number, height: number): Promise<Buffer> =>

@@ -115,7 +115,7 @@ const run = async (
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
     await ended(child)
   }
-  for (let left = 600; left > 0; left--) {
+  for (let left = 2400; left > 0; left--) {
     if (child.exitCode !== null) throw new Error(`${program} ended:\n${printed}`)
     const answers = await ask(origin, '/').then(
       () => true,

@@ -33,7 +33,7 @@ const CONFIG = 'site.config.yaml'
 /** Columns of the terminal that a page shows. */
 const WIDTH = 80
 /** Milliseconds that `dev` may need on a slow machine to show a saved change. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 /** What the guide's pages share while they are tried. */
 export interface GuideTools {

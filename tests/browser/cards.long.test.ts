@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { ownSite } from './own-site.ts'
@@ -63,68 +63,79 @@ const site = ownSite(
   }),
 )
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  const visited = async () =>
-    (await open('/', { origin: site.origin, width, reducedMotion: true })).page
-
-  it('three cards with pictures share a row or are stacked, all with the same width', async () => {
-    const boxes = await boxesOf((await visited()).locator('#cards ul.services > li'))
-    expect(boxes).toHaveLength(3)
-    expect([1, 3]).toContain(new Set(boxes.map(({ y }) => Math.round(y))).size)
-    for (const { width: each } of boxes) expect(each).toBeCloseTo(boxes[0]!.width, 0)
-  })
-
-  it('no price card is half empty', async () => {
-    const page = await visited()
-    for (const card of await page.locator('#prices .package').all()) {
-      const [{ y, height }, last] = [
-        (await card.boundingBox())!,
-        (await card.locator(':scope > *').last().boundingBox())!,
-      ]
-      expect(y + height - (last.y + last.height)).toBeLessThan(60)
-    }
-    expect(await page.locator('#prices ul ul').count()).toBe(1)
-  })
-
-  it('a single price does not stretch across an empty row', async () => {
-    const [card] = await boxesOf((await visited()).locator('#alone .package'))
-    expect(card!.width).toBeLessThan(600)
-    expect(card!.width).toBeGreaterThan(300)
-  })
-
-  it('every row of three prices reaches from edge to edge', async () => {
-    const boxes = await boxesOf((await visited()).locator('#three .package'))
-    const edgesOf = (row: typeof boxes) => [
-      Math.round(Math.min(...row.map(({ x }) => x))),
-      Math.round(Math.max(...row.map(({ x, width: each }) => x + each))),
-    ]
-    for (const { y } of boxes)
-      expect(edgesOf(boxes.filter((each) => each.y === y))).toEqual(edgesOf(boxes))
-  })
-
-  it('links in the footer have more space between them than their own lines do', async () => {
-    const links = await (await visited()).locator('footer.footer nav li a').evaluateAll((all) =>
-      all.map((link) => {
-        const words = document.createRange()
-        words.selectNodeContents(link)
-        const { left, right, top, bottom } = words.getBoundingClientRect()
-        return { left, right, top, bottom }
-      }),
-    )
-    expect(links).toHaveLength(3)
-    const gaps = links.slice(1).map(({ left, top }, index) => {
-      const before = links[index]!
-      return Math.max(top - before.bottom, left - before.right)
+/** Looks at the page in windows of all widths. */
+const atEachWidth = async (look: (page: Page) => Promise<void>): Promise<void> => {
+  const { page } = await open('/', { origin: site.origin, javaScript: false })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await look(page).catch((cause: unknown) => {
+      throw new Error(`at ${width} px`, { cause })
     })
-    for (const gap of gaps) expect(gap).toBeGreaterThan(8)
-  })
+  }
+}
 
-  it('the first heading is the largest, even if its words cannot wrap', async () => {
-    const sizes = await (
-      await visited()
-    )
-      .locator('main :is(h1, h2)')
-      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)))
-    expect(sizes[0]).toBeGreaterThan(Math.max(...sizes.slice(1)))
-  })
+describe('at every width', () => {
+  it('three cards with pictures share a row or are stacked, all with the same width', () =>
+    atEachWidth(async (page) => {
+      const boxes = await boxesOf(page.locator('#cards ul.services > li'))
+      expect(boxes).toHaveLength(3)
+      expect([1, 3]).toContain(new Set(boxes.map(({ y }) => Math.round(y))).size)
+      for (const { width: each } of boxes) expect(each).toBeCloseTo(boxes[0]!.width, 0)
+    }))
+
+  it('no price card is half empty', () =>
+    atEachWidth(async (page) => {
+      for (const card of await page.locator('#prices .package').all()) {
+        const [{ y, height }, last] = [
+          (await card.boundingBox())!,
+          (await card.locator(':scope > *').last().boundingBox())!,
+        ]
+        expect(y + height - (last.y + last.height)).toBeLessThan(60)
+      }
+      expect(await page.locator('#prices ul ul').count()).toBe(1)
+    }))
+
+  it('a single price does not stretch across an empty row', () =>
+    atEachWidth(async (page) => {
+      const [card] = await boxesOf(page.locator('#alone .package'))
+      expect(card!.width).toBeLessThan(600)
+      expect(card!.width).toBeGreaterThan(300)
+    }))
+
+  it('every row of three prices reaches from edge to edge', () =>
+    atEachWidth(async (page) => {
+      const boxes = await boxesOf(page.locator('#three .package'))
+      const edgesOf = (row: typeof boxes) => [
+        Math.round(Math.min(...row.map(({ x }) => x))),
+        Math.round(Math.max(...row.map(({ x, width: each }) => x + each))),
+      ]
+      for (const { y } of boxes)
+        expect(edgesOf(boxes.filter((each) => each.y === y))).toEqual(edgesOf(boxes))
+    }))
+
+  it('links in the footer have more space between them than their own lines do', () =>
+    atEachWidth(async (page) => {
+      const links = await page.locator('footer.footer nav li a').evaluateAll((all) =>
+        all.map((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          const { left, right, top, bottom } = words.getBoundingClientRect()
+          return { left, right, top, bottom }
+        }),
+      )
+      expect(links).toHaveLength(3)
+      const gaps = links.slice(1).map(({ left, top }, index) => {
+        const before = links[index]!
+        return Math.max(top - before.bottom, left - before.right)
+      })
+      for (const gap of gaps) expect(gap).toBeGreaterThan(8)
+    }))
+
+  it('the first heading is the largest, even if its words cannot wrap', () =>
+    atEachWidth(async (page) => {
+      const sizes = await page
+        .locator('main :is(h1, h2)')
+        .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)))
+      expect(sizes[0]).toBeGreaterThan(Math.max(...sizes.slice(1)))
+    }))
 })

@@ -1,10 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { editedSite } from './edit-site.ts'
-import { firefoxTab, pageOf, type Tab } from './engines.ts'
-import { findOthers } from './find-others.ts'
+import { firefoxTab, launchFirefox, pageOf, type Tab } from './engines.ts'
 import { eventually } from './steps.ts'
 import { startWebkit } from './webkit.ts'
-import { launch } from 'puppeteer-core'
 
 const site = editedSite()
 
@@ -14,7 +12,7 @@ const openTab = async (name: 'firefox' | 'webkit'): Promise<Tab> => {
     onTestFinished(() => browser.close())
     return browser.open(new URL(site.address).origin)
   }
-  const browser = await launch({ browser: 'firefox', executablePath: findOthers().firefox })
+  const browser = await launchFirefox()
   onTestFinished(() => browser.close())
   return firefoxTab(await browser.newPage())
 }

@@ -163,7 +163,6 @@ it('shows both versions of a text that another program has changed', async () =>
   await retype('main h1', 'My words')
   const heading = /^ {8}heading: .*$/m.exec(site.text())![0]
   writeFileSync(site.config, site.text().replace(heading, '        heading: Their words'))
-  await page.waitForTimeout(1500)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'The file has changed meanwhile' })
   await dialog.getByText('Their words').waitFor()

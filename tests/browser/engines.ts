@@ -1,6 +1,7 @@
-import { launch, type Page as FirefoxPage } from 'puppeteer-core'
+import { launch, type LaunchOptions, type Page as FirefoxPage } from 'puppeteer-core'
 import { beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { findOthers } from './find-others.ts'
+import { PATIENCE } from './patience.ts'
 import { serveFront, type Changes } from './site-front.ts'
 import { eventually } from './steps.ts'
 import { visit } from './visit.ts'
@@ -48,6 +49,7 @@ const startChromium = async (javaScript: boolean): Promise<Browser> => ({
 
 /** A page of Firefox as a tab. */
 export const firefoxTab = (page: FirefoxPage): Tab => {
+  page.setDefaultTimeout(PATIENCE)
   const logs: string[] = []
   page.on('console', (message) => logs.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => logs.push(`uncaught: ${String(error)}`))
@@ -64,12 +66,18 @@ export const firefoxTab = (page: FirefoxPage): Tab => {
   }
 }
 
-const startFirefox = async (script: boolean): Promise<Browser> => {
-  const browser = await launch({
+/** Starts Firefox, which a busy machine may take long for. */
+export const launchFirefox = (options: LaunchOptions = {}) =>
+  launch({
     browser: 'firefox',
     executablePath: findOthers().firefox,
-    extraPrefsFirefox: { 'javascript.enabled': script },
+    timeout: PATIENCE,
+    protocolTimeout: PATIENCE,
+    ...options,
   })
+
+const startFirefox = async (script: boolean): Promise<Browser> => {
+  const browser = await launchFirefox({ extraPrefsFirefox: { 'javascript.enabled': script } })
   return {
     open: async () => firefoxTab(await (await browser.createBrowserContext()).newPage()),
     close: () => browser.close(),

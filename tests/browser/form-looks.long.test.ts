@@ -2,21 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { presets } from '../../src/theme/presets.ts'
 import { startServer } from '../../tools/dev-process.ts'
 import { runBuild } from '../run-build.ts'
-import { axeFinds } from './axe.ts'
 import { endServersAfter, openDev, serveDev } from './dev-server.ts'
 import { ownSite } from './own-site.ts'
 import { writeSite } from './serve-site.ts'
 import { eventually } from './steps.ts'
 import { open } from './visit.ts'
 
-/* What visitors and owners see of forms and notices, in every preset and before a host is set. */
+/* What visitors see of the fields of forms, and owners before a host is set. */
 
-const config = (preset: string, to = 'to: cloudflare'): string => `
+const config = (to: string): string => `
 business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test, timeZone: America/New_York }
-theme: { preset: ${preset} }
+theme: { preset: daylight }
 integrations: { form: { ${to} } }
 notice: { text: 'Closed on Christmas Eve. [Call us](tel:+16145550133).', until: 2099-12-24 }
 pages:
@@ -29,18 +27,7 @@ pages:
         form: true
         fields: [name, email, time, message, photo, { name: plan, kind: file, label: A plan }, consent]
 `
-const sites = Object.keys(presets).map((preset) => ({ preset, site: ownSite(config(preset)) }))
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Opens the page and sends an empty form. */
-const sendNothing = async (origin: string) => {
-  const visited = await open('/', { origin, reducedMotion: true })
-  const { page } = visited
-  await page.locator('form button[type=submit]').click()
-  await page.getByRole('alert').waitFor()
-  return visited
-}
-
+const site = ownSite(config('to: cloudflare'))
 const german = ownSite(`
 lang: de
 business: { name: Klempner, description: Rohre, email: a@plumber.test, timeZone: Europe/Berlin }
@@ -73,53 +60,9 @@ it('fields for a photo and a day are in the language of the page', async () => {
   ])
 })
 
-describe.each(sites)('in the preset $preset', ({ site }) => {
-  it('mistakes and the notice fit and are readable', async () => {
-    const { page } = await sendNothing(site.origin)
-    expect(await page.locator('[data-notice]').isVisible()).toBe(true)
-    for (const width of [320, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme })
-        expect(await axeFinds(page, RULES), `${width} px`).toEqual([])
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-    const loud = page.locator('#contact [data-tone=accent]')
-    expect(await loud.allInnerTexts()).toEqual(['Send Request'])
-  })
-
-  it('forced colors show mistakes and selections', async () => {
-    const { page } = await sendNothing(site.origin)
-    await page.emulateMedia({ forcedColors: 'active' })
-    // The browser controls the contrast, which axe reads from the page's own colors.
-    expect(
-      await axeFinds(
-        page,
-        RULES.filter((rule) => rule !== 'wcag2aa'),
-      ),
-    ).toEqual([])
-    const edges = (selector: string) =>
-      page.locator(selector).evaluateAll((all) =>
-        all.map((each) => {
-          const { borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(each)
-          return (borderBottomStyle !== 'none' && borderBottomWidth !== '0px') || outlineStyle
-        }),
-      )
-    const shown = '[role=alert], [data-notice], form > div > :is(input, textarea), form button'
-    expect((await edges(shown)).length).toBeGreaterThan(5)
-    expect(new Set(await edges(shown))).toEqual(new Set([true]))
-    const chip = page.locator('form label:has([value=Morning])')
-    const outline = () => chip.evaluate((label) => getComputedStyle(label).outlineStyle)
-    expect(await outline()).toBe('none')
-    await page.locator('form [value=Morning]').check()
-    expect(await outline()).toBe('solid')
-  })
-})
-
 describe('a file', () => {
   const choose = async (bytes: number, mimeType: string, name = 'photo') => {
-    const { page } = await open('/', { origin: sites[0]!.site.origin })
+    const { page } = await open('/', { origin: site.origin })
     const field = page.locator(`form [name=${name}]`)
     await page.locator('form [name=name]').fill('Ann')
     await page.locator('form [name=email]').fill('a@b.test')
@@ -174,7 +117,7 @@ describe('before a host is chosen', () => {
     ['', 'no receiver is named', 'which goes nowhere: set the recipient'],
     ['to: { endpoint: https://forms.example.com/f }', 'they go to https://forms', 'would send to'],
   ])('dev accepts a request and reports where it goes: %s', async (to, notice, printed) => {
-    const server = await serveDev(config('daylight', to))
+    const server = await serveDev(config(to))
     for (const javaScript of [true, false]) {
       const visited = await openDev(server, '/', { javaScript, isSite: javaScript })
       await visited.page.locator('form').getByText(notice).waitFor()
@@ -192,7 +135,7 @@ describe('before a host is chosen', () => {
 
   it('preview reports at startup that it accepts requests, and prints each one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'preview-'))
-    await writeSite(folder, config('daylight'))
+    await writeSite(folder, config('to: cloudflare'))
     await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))
     const server = await startServer(folder, ['preview', '--port', '0'])
     onTestFinished(() => {

@@ -1,15 +1,14 @@
 import { createServer } from 'node:http'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch, type Browser, type Page } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../src/output/serve.ts'
 import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
 import { sentWords } from '../form-requests.ts'
-import { firefoxTab, pageOf } from './engines.ts'
-import { findOthers } from './find-others.ts'
-import { buildForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
+import { firefoxTab, launchFirefox, pageOf } from './engines.ts'
+import { builtForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
 import { serve } from './serve-site.ts'
 import { eventually } from './steps.ts'
 
@@ -22,12 +21,6 @@ const scratch: string[] = []
 afterAll(async () => {
   for (const folder of scratch) await rm(folder, { recursive: true, force: true })
 })
-
-const built = async (to: string): Promise<string> => {
-  const folder = await buildForm(to)
-  scratch.push(folder)
-  return join(folder, 'dist')
-}
 
 describe.each([true, false])('in Firefox, script: %s', (script) => {
   const mails: string[] = []
@@ -43,9 +36,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     const mailto = { action: 2, ask: false, handlers: [{ name: 'Mails', uriTemplate }] }
     const handlers = { defaultHandlersVersion: {}, schemes: { mailto } }
     await writeFile(join(profile, 'handlers.json'), JSON.stringify(handlers))
-    browser = await launch({
-      browser: 'firefox',
-      executablePath: findOthers().firefox,
+    browser = await launchFirefox({
       userDataDir: profile,
       extraPrefsFirefox: { 'javascript.enabled': script },
     })
@@ -60,8 +51,8 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
   const send = async (address: string): Promise<Page> => {
     const page = await browser.newPage()
     onTestFinished(() => page.close())
-    await page.goto(address)
-    const { fill, click } = await pageOf(firefoxTab(page), '')
+    const { fill, click, visit } = await pageOf(firefoxTab(page), '')
+    await visit(address)
     await fill('form [name=name]', 'Zoë <b>Ray</b>')
     await fill('form [name=email]', 'zoe@example.com')
     for (const time of ['Morning', 'Evening']) await click(`form [value=${time}]`)
@@ -84,7 +75,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     { to: 'php', start: onPhp },
   ])('a form that sends to $to', ({ to, start }) => {
     it.each(['/', '/plain'])('reaches the owner from %s', async (path) => {
-      const host: Host = await start(await built(to))
+      const host: Host = await start(await builtForm(to))
       onTestFinished(host.stop)
       const page = await send(host.origin + path)
       const read = () =>
@@ -103,7 +94,11 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
 
   it('a form reaches the address of a service', async () => {
     const { origin: service, requests, stop } = await startService()
-    const dist = await built(`{ endpoint: '${ENDPOINT}' }`)
+    const dist = await mkdtemp(join(tmpdir(), 'endpoint-'))
+    scratch.push(dist)
+    await cp(await builtForm(`{ endpoint: '${ENDPOINT}', values: { access_key: 7h3k9 } }`), dist, {
+      recursive: true,
+    })
     // The service has an address on this machine: Firefox contacts no other.
     for (const name of await readdir(dist, { recursive: true }))
       if (/\.(html|json)$|_headers$/.test(name)) {
@@ -124,7 +119,7 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
   })
 
   it('a form opens the email program with the complete request', async () => {
-    const { origin, close } = await serve(await built('{ mailto: a@plumber.test }'))
+    const { origin, close } = await serve(await builtForm('{ mailto: a@plumber.test }'))
     onTestFinished(close)
     await send(`${origin}/plain`)
     await eventually(() => mails.length).toBe(1)

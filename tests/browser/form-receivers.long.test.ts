@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
 import { sentWords } from '../form-requests.ts'
-import { buildForm as build, car, ENDPOINT, startService, WORDS } from './form-site.ts'
+import { builtForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
 import { serve } from './serve-site.ts'
 import { eventually } from './steps.ts'
 import { hydrated, visit } from './visit.ts'
@@ -54,15 +52,8 @@ describe.each([
   { to: 'cloudflare', start: onCloudflare },
   { to: 'php', start: onPhp },
 ])('a form that sends to $to', ({ to, start }) => {
-  let dist: string
-  beforeAll(async () => {
-    const folder = await build(to)
-    dist = join(folder, 'dist')
-    return () => rm(folder, { recursive: true, force: true })
-  })
-
   it.each(VISITS)('reaches the owner: $path, script: $javaScript', async ({ path, javaScript }) => {
-    const { origin, mails, stop }: Host = await start(dist)
+    const { origin, mails, stop }: Host = await start(await builtForm(to))
     onTestFinished(stop)
     const { page } = await opened(origin, path, javaScript)
     await page.locator('form button[type=submit]').click()
@@ -76,15 +67,11 @@ describe.each([
 })
 
 describe('a form that sends to the address of a service', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await build(`{ endpoint: '${ENDPOINT}', values: { access_key: 7h3k9 } }`)
-    return () => rm(folder, { recursive: true, force: true })
-  })
+  const to = `{ endpoint: '${ENDPOINT}', values: { access_key: 7h3k9 } }`
 
   it.each(VISITS)('reaches it: $path, script: $javaScript', async ({ path, javaScript }) => {
     const { origin: behind, requests, stop } = await startService()
-    const { origin, close } = await serve(join(folder, 'dist'))
+    const { origin, close } = await serve(await builtForm(to))
     onTestFinished(() => {
       stop()
       close()
@@ -117,12 +104,8 @@ describe('a form that sends to the address of a service', () => {
 })
 
 it.each([true, false])('a form opens the email program, script: %s', async (javaScript) => {
-  const folder = await build('{ mailto: a@plumber.test }')
-  const { origin, close } = await serve(join(folder, 'dist'))
-  onTestFinished(async () => {
-    close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const { origin, close } = await serve(await builtForm('{ mailto: a@plumber.test }'))
+  onTestFinished(close)
   const { page, context } = await opened(origin, '/plain', javaScript)
   const asked: string[] = []
   const browser = await context.newCDPSession(page)

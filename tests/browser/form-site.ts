@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { inject } from 'vitest'
 import { listen } from '../../src/output/serve.ts'
 import { photo } from '../form-requests.ts'
 import { runBuild } from '../run-build.ts'
@@ -28,12 +28,22 @@ pages:
       - { type: contact-form, heading: Ask us, fields: [name, email, time, message] }
 `
 
-/** Builds a site whose forms send to a receiver; returns its folder. */
-export const buildForm = async (to: string): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'form-'))
+const build = async (to: string): Promise<string> => {
+  const folder = await mkdtemp(join(inject('shippedFolder'), '../form-'))
   await writeSite(folder, config(to))
   await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))
-  return folder
+  return join(folder, 'dist')
+}
+
+const built = new Map<string, Promise<string>>()
+
+/**
+ * A built site whose forms send to a receiver. It is built once for the files of a worker, and
+ * removed with the other built sites.
+ */
+export const builtForm = (to: string): Promise<string> => {
+  if (!built.has(to)) built.set(to, build(to))
+  return built.get(to)!
 }
 
 /** A photo that a visitor attaches. */

@@ -8,6 +8,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts'
 import { findOthers } from './find-others.ts'
 import { configFile, configText, connected } from './read-config.ts'
 import { serve, writeSite } from './serve-site.ts'
+import { PATIENCE } from './patience.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +28,11 @@ declare module 'vitest' {
 export default async ({ name, provide }: TestProject): Promise<() => Promise<void>> => {
   const executablePath = findChromium()
   if (name === 'long-browser') findOthers()
-  const browser = await chromium.launchServer({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: [...CHROMIUM_ARGUMENTS],
+    timeout: PATIENCE,
+  })
   provide('chromium', executablePath)
   provide('browser', browser.wsEndpoint())
   const folder = await mkdtemp(join(tmpdir(), 'site-'))

@@ -154,21 +154,3 @@ describe('the toggle menu of small screens', () => {
     }
   })
 })
-
-it('both menus open without JavaScript too, and their links work', async () => {
-  const wide = await open('/', { javaScript: false })
-  const { button, panel } = servicesMenu(wide.page)
-  const small = await open('/', { ...SMALL, javaScript: false })
-  const { toggle, sheet } = smallMenu(small.page)
-  for (const [page, opener, menu, links] of [
-    [wide.page, button, panel, services],
-    [small.page, toggle, sheet, [services[2]!, everyLink.at(-1)!, services[7]!]],
-  ] as const) {
-    for (const { name, path } of links) {
-      await opener.click()
-      await linkIn(menu, name).click()
-      await page.waitForURL(`**${path}`)
-      expect(await menu.isVisible()).toBe(false)
-    }
-  }
-})

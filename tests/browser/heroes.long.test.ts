@@ -39,9 +39,9 @@ const siteBelow = (variant: string) => {
   return ownSite((folder) => writeExtremeSite(folder, stringify(config)))
 }
 
-describe.each(['overlay', 'strip'])('below the header %s', (variant) => {
-  const site = siteBelow(variant)
+const sites = { overlay: siteBelow('overlay'), strip: siteBelow('strip') }
 
+describe.each(Object.entries(sites))('below the header %s', (_, site) => {
   it('the first words of every hero layout show', async () => {
     const { page } = await visit({ origin: site.origin, javaScript: false })
     for (const layout of layouts) {
@@ -57,7 +57,7 @@ describe.each(['overlay', 'strip'])('below the header %s', (variant) => {
 })
 
 describe.each(['chromium', 'firefox', 'webkit'] as const)('a film in %s', (name) => {
-  const site = siteBelow('overlay')
+  const site = sites.overlay
   const openIn = engine(name, { script: false })
 
   it('plays without script until the visitor stops it', async () => {

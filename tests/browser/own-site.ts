@@ -46,3 +46,15 @@ export const shippedPages = (): readonly PageFile['page'][] => {
   if (pages.length !== 18) throw new Error(`The site has ${pages.length} pages, not 18`)
   return pages
 }
+
+/** Of the pages of the shipped site in the same folder with the same sections, the first. */
+export const shippedKinds = (): readonly PageFile['page'][] => {
+  const kindOf = ({ path, sections }: PageFile['page']): string =>
+    [path.split('/')[1], ...sections.map(({ type }) => type)].join()
+  const kinds = new Map(
+    shippedPages()
+      .toReversed()
+      .map((page) => [kindOf(page), page]),
+  )
+  return [...kinds.values()]
+}

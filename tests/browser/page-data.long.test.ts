@@ -206,16 +206,18 @@ describe('query cache defaults (specification, section 9)', () => {
     await stopClock(page)
     await footerLink(page, OFFER).click()
     await eventually(() => asked).toBe(1)
+    // An answer may come in the middle of a step, which counts for the next wait as well.
+    const step = 100
     for (const [retry, wait] of [1000, 2000].entries()) {
       let passed = 0
       await eventually(async () => {
         if (asked === retry + 1) {
-          await page.clock.runFor(100)
-          passed += 100
+          await page.clock.runFor(step)
+          passed += step
         }
         return asked
       }).toBe(retry + 2)
-      expect(passed).toBeGreaterThanOrEqual(wait)
+      expect(passed).toBeGreaterThanOrEqual(wait - step)
       if (retry === 0) {
         await shows(page, 'reviews')
         await page.getByRole('progressbar').waitFor({ state: 'attached' })

@@ -81,8 +81,12 @@ describe('a clicked photo', () => {
     // Closed otherwise, it leaves no entry before the page.
     await linkAt(page, 1).click()
     await expectShown(page, 'The beads')
+    const left = page.evaluate(
+      () => new Promise((done) => addEventListener('popstate', () => done(true), { once: true })),
+    )
     await page.keyboard.press('Escape')
     await eventually(() => lightbox(page).count()).toBe(0)
+    await left
     await linkAt(page, 0).click()
     await expectShown(page, 'The wheel')
     expect(await page.evaluate(() => history.length)).toBe(entries + 1)
@@ -101,6 +105,8 @@ describe('a clicked photo', () => {
     }
     await page.getByRole('button', { name: 'Next picture' }).click()
     await expectShown(page, 'The beads')
+    await page.getByRole('button', { name: 'Previous picture' }).click()
+    await expectShown(page, 'The wheel')
     await page.getByRole('button', { name: 'Close' }).click()
     await eventually(() => lightbox(page).count()).toBe(0)
   })

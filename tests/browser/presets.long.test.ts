@@ -1,19 +1,34 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { PRESETS } from '../../schema/theme.ts'
+import { contrast, TEXT_CONTRAST } from '../../src/theme/color.ts'
+import { axeFinds } from './axe.ts'
 import { ownSite } from './own-site.ts'
 import { open } from './visit.ts'
+
+/* What visitors see in every preset: whole words, readable eyebrows, forms and notices. */
 
 const items = (names: readonly string[]) =>
   names.map((title) => ({ title, text: 'A sentence that says a little more of it.', icon: 'leaf' }))
 
+const EYEBROW = 'Bread and rolls from our own oven'
+const STRIPES = { src: 'images/stripes.png', alt: 'Stripes in black and white' }
+
 const config = (preset: string): string =>
   stringify({
-    business: { name: 'Benchlight Mobile Detail', description: 'Cars cared for at your door.' },
+    business: {
+      name: 'Benchlight Mobile Detail',
+      description: 'Cars cared for at your door.',
+      email: 'hello@benchlight.test',
+      timeZone: 'America/New_York',
+    },
     theme: { preset },
+    integrations: { form: { to: 'cloudflare' } },
+    notice: { text: 'Closed on Christmas Eve. [Call us](tel:+16145550133).', until: '2099-12-24' },
     languages: [{ lang: 'fr', untranslated: 'show' }],
     header: {
       menu: [{ label: 'Home', href: '/' }],
@@ -38,8 +53,45 @@ const config = (preset: string): string =>
           },
         ],
       },
+      {
+        path: '/eyebrows',
+        sections: ['full', 'compact'].map((size) => ({
+          ...{ type: 'hero', id: size, size, eyebrow: EYEBROW },
+          ...{ heading: 'Fresh every morning', image: STRIPES },
+        })),
+      },
+      {
+        path: '/form',
+        sections: [
+          { type: 'hero', id: 'top', heading: 'Pipes that hold' },
+          {
+            type: 'contact',
+            heading: 'Ask us',
+            actions: [
+              { label: 'Prices', href: '#top' },
+              { label: 'Call us', href: 'tel:+16145550133' },
+            ],
+            form: true,
+            fields: ['name', 'email', 'time', 'message', 'photo', 'consent'],
+          },
+        ],
+      },
     ],
   })
+
+/** A picture with the brightest and the darkest pixels. */
+const stripes = await sharp({
+  create: { width: 1600, height: 1000, channels: 3, background: '#fff' },
+})
+  .composite([
+    {
+      input: { create: { width: 20, height: 1000, channels: 3, background: '#000' } },
+      left: 200,
+      top: 0,
+    },
+  ])
+  .png()
+  .toBuffer()
 
 /** Words of headings that are broken, and parts of the header that overlap. */
 const wrongWords = (page: Page): Promise<readonly string[]> =>
@@ -68,15 +120,102 @@ const wrongWords = (page: Page): Promise<readonly string[]> =>
     return wrong
   })
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Opens the page and sends an empty form. */
+const sendNothing = async (origin: string) => {
+  const visited = await open('/form', { origin, reducedMotion: true })
+  const { page } = visited
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('alert').waitFor()
+  return visited
+}
+
+const hex = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+
 describe.each(PRESETS)('in the preset %s', (preset) => {
   const site = ownSite(async (folder) => {
     await writeFile(join(folder, 'site.config.yaml'), config(preset))
-    await mkdir(join(folder, 'languages'))
+    for (const name of ['languages', 'images']) await mkdir(join(folder, name))
     await writeFile(join(folder, 'languages', 'fr.yaml'), 'texts: []\n')
+    await writeFile(join(folder, STRIPES.src), stripes)
   })
 
-  it.each([390, 820, 1440])('every word of name and headings is whole at %i px', async (width) => {
-    const { page } = await open('/', { origin: site.origin, width, javaScript: false })
-    expect(await wrongWords(page)).toEqual([])
+  it('every word of name and headings is whole', async () => {
+    const { page } = await open('/', { origin: site.origin, javaScript: false })
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await wrongWords(page), `${width} px`).toEqual([])
+    }
+  })
+
+  it('eyebrows are readable on any picture', async () => {
+    const { page } = await open('/eyebrows', { origin: site.origin, reducedMotion: true })
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const eyebrow of await page.getByText(EYEBROW).filter({ visible: true }).all()) {
+        await eyebrow.scrollIntoViewIfNeeded()
+        // Only the background, without the words and the line before them.
+        const color = await eyebrow.evaluate((element) => {
+          element.style.color = ''
+          const shown = getComputedStyle(element).color
+          element.style.color = 'transparent'
+          return shown.match(/\d+/g)!.slice(0, 3).map(Number)
+        })
+        const image = sharp(await eyebrow.screenshot({ animations: 'disabled' }))
+        const { width: wide = 0, height: high = 0 } = await image.metadata()
+        // Without the edges, which may be rounded and have a border.
+        const words = { left: 12, top: 3, width: wide - 24, height: high - 6 }
+        const pixels = await image.extract(words).removeAlpha().raw().toBuffer()
+        const grounds = new Set<string>()
+        for (let at = 0; at < pixels.length; at += 3)
+          grounds.add(hex([...pixels.subarray(at, at + 3)]))
+        const least = Math.min(...Array.from(grounds, (ground) => contrast(hex(color), ground)))
+        expect(least).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+      }
+    }
+  })
+
+  it('mistakes and the notice fit and are readable', async () => {
+    const { page } = await sendNothing(site.origin)
+    expect(await page.locator('[data-notice]').isVisible()).toBe(true)
+    for (const width of [320, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeFinds(page, ['color-contrast']), `${width} px, dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await axeFinds(page, RULES), `${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    const loud = page.locator('#contact [data-tone=accent]')
+    expect(await loud.allInnerTexts()).toEqual(['Send Request'])
+  })
+
+  it('forced colors show mistakes and selections', async () => {
+    const { page } = await sendNothing(site.origin)
+    await page.emulateMedia({ forcedColors: 'active' })
+    // The browser controls the contrast, which axe reads from the page's own colors.
+    expect(
+      await axeFinds(
+        page,
+        RULES.filter((rule) => rule !== 'wcag2aa'),
+      ),
+    ).toEqual([])
+    const edges = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((each) => {
+          const { borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(each)
+          return (borderBottomStyle !== 'none' && borderBottomWidth !== '0px') || outlineStyle
+        }),
+      )
+    const shown = '[role=alert], [data-notice], form > div > :is(input, textarea), form button'
+    expect((await edges(shown)).length).toBeGreaterThan(5)
+    expect(new Set(await edges(shown))).toEqual(new Set([true]))
+    const chip = page.locator('form label:has([value=Morning])')
+    const outline = () => chip.evaluate((label) => getComputedStyle(label).outlineStyle)
+    expect(await outline()).toBe('none')
+    await page.locator('form [value=Morning]').check()
+    expect(await outline()).toBe('solid')
   })
 })

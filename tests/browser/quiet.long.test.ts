@@ -2,18 +2,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { hydrated, open, visit } from './visit.ts'
-import { shippedPages } from './own-site.ts'
+import { shippedKinds, shippedPages } from './own-site.ts'
 import { eventually, footerLink, markDocument, pathOf } from './steps.ts'
 
-/** At 390 px every page; at the others, one page of each template. */
-const WIDTHS = [390, 820, 1440] as const
-
-/** The home page, the offer page, and the first city and service. */
-const oneOfEach = () =>
-  shippedPages().filter(
-    ({ path }, at, all) =>
-      all.findIndex((other) => other.path.split('/')[1] === path.split('/')[1]) === at,
-  )
+const WIDTHS = [390, 1440] as const
 
 /** Waits until all of the page's code has run and React has reported everything. */
 const settled = async (page: Page): Promise<void> => {
@@ -32,10 +24,10 @@ const complaints = (logs: readonly string[]) => logs.filter((log) => !/^(debug|i
 
 describe('no page logs an error, a warning of React or a hydration mismatch', () => {
   it.each(WIDTHS)(
-    'on a direct visit of each page at %i px, scrolled to every section',
+    'on a direct visit of a page of each kind at %i px, scrolled to every section',
     async (width) => {
       const { page, origin, logs } = await visit({ width })
-      for (const { path } of width === 390 ? shippedPages() : oneOfEach()) {
+      for (const { path } of shippedKinds()) {
         await page.goto(origin + path)
         await settled(page)
         for (const section of await page.locator('main [data-section]').all()) {

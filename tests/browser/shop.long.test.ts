@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ownSite } from './own-site.ts'
-import { eventually, jumpTo, scrollTop } from './steps.ts'
+import { eventually, jumpTo } from './steps.ts'
 import { open, visit } from './visit.ts'
 
 /* What the page itself makes of an owner's days, pictures and places. */
@@ -27,10 +27,8 @@ pages:
       - { type: hero, heading: Bread, image: ${image('salt-flat', ', focus: 20% 70%')} }
       - { type: cta, id: evening, heading: Tonight, from: 2026-12-24 18:00, action: { label: Call, href: '#photos' } }
       - { type: photos, heading: Seen, items: [{ image: ${image('wheel')} }, { image: ${image('beads')} }, { image: ${image('mobile')} }] }
-      - { type: before-after, heading: Made good, items: [{ before: ${image('correction-before')}, after: ${image('correction-after')} }] }
       - { type: address-map, heading: Find us }
-      - { type: contact, heading: Visit us, actions: [{ label: All hours, href: /hours }] }
-  - { path: /hours, title: Hours, sections: [{ type: hero, heading: Hours }] }
+      - { type: contact, heading: Visit us }
 `
 const site = ownSite(CONFIG, '/', '--on', '2026-12-24')
 
@@ -68,31 +66,11 @@ it('on a phone, the keyboard leads past the header, and a bar to call follows', 
   ).toBe('auto')
 })
 
-it('a photo opens large, and its buttons lead to the next and the one before', async () => {
-  const page = await come()
-  await page.locator('#photos li > a').nth(1).click()
-  const large = page.locator('dialog figure:not([inert]) img')
-  const shows = (alt: string) => eventually(() => large.getAttribute('alt')).toBe(alt)
-  await shows('The beads')
-  await page.getByRole('button', { name: 'Next picture' }).click()
-  await shows('The mobile')
-  await page.getByRole('button', { name: 'Previous picture' }).click()
-  await shows('The beads')
-})
-
 it('pictures keep the point of the owner in view, and the logo suits its ground', async () => {
   const page = await come()
   const point = page.locator('#hero img').evaluate((img) => getComputedStyle(img).objectPosition)
   expect(await point).toBe('20% 70%')
   expect(await page.locator('header nav img:visible').getAttribute('src')).toContain('beads')
-})
-
-it('the slider of two pictures shows more of the first one towards its end', async () => {
-  const page = await come()
-  await page.locator('#before-after input').fill('80')
-  const after = page.locator('#before-after [data-side=after]')
-  const cut = () => after.evaluate((side) => getComputedStyle(side).clipPath)
-  await eventually(cut).toBe('inset(0px 0px 0px 80%)')
 })
 
 it('a map of streets contacts its service only once the visitor agrees', async () => {
@@ -103,14 +81,4 @@ it('a map of streets contacts its service only once the visitor agrees', async (
   expect(asked).toEqual([])
   await map.getByRole('button', { name: 'Show the map' }).click()
   await eventually(() => asked.length).toBeGreaterThan(0)
-})
-
-it('going back leads to where the visitor was', async () => {
-  const page = await come()
-  await jumpTo(page, 1500)
-  await page.getByRole('link', { name: 'All hours' }).dispatchEvent('click')
-  await page.waitForURL('**/hours')
-  await eventually(() => scrollTop(page)).toBe(0)
-  await page.goBack()
-  await eventually(() => scrollTop(page)).toBe(1500)
 })

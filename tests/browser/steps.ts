@@ -2,8 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Polls until the result is as expected, for as long as a slow machine may need. */
-export const eventually = <T>(look: () => T | Promise<T>) =>
-  expect.poll(look, { timeout: 40_000, interval: 25 })
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)
 
 /** Waits for this many drawn frames: everything that follows from the last change has happened. */
 export const frames = (page: Page, count = 6): Promise<void> =>
@@ -89,7 +88,7 @@ export const restsAt = async (page: Page, id: string): Promise<void> => {
     before = top
     return still
   }
-  await expect.poll(look, { timeout: 15_000, interval: 50 }).toBeGreaterThan(5)
+  await eventually(look).toBeGreaterThan(5)
 }
 
 /** Pixels that an anchor may leave free between the header and its section. */

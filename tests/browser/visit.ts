@@ -8,6 +8,7 @@ import {
 } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { hydrated } from './hydrated.ts'
+import { PATIENCE } from './patience.ts'
 
 /** The visitor's settings. */
 export interface Visitor {
@@ -98,7 +99,7 @@ export const visit = async ({
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(timeZone !== undefined && { timezoneId: timeZone }),
   })
-  context.setDefaultTimeout(90_000)
+  context.setDefaultTimeout(PATIENCE)
   const logs: string[] = []
   const asked: string[] = []
   const refused: string[] = []

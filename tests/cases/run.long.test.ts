@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { root } from '../run-build.ts'
 
 const env = { ...process.env, NODE_ENV: 'production' }
@@ -26,13 +26,18 @@ const node = (cwd: string, ...args: readonly string[]) => {
   return { status, stdout, stderr }
 }
 
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 /** The project in its own folder, with the same packages and nothing compiled. */
 const project = () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const folders = ['images', 'public', 'languages', 'schema', 'scripts', 'src']
+  folders.push(folder)
+  const parts = ['images', 'public', 'languages', 'schema', 'scripts', 'src']
   const files = ['package.json', 'package-lock.json', 'site.config.yaml', 'tsconfig.json', 'vite.config.ts'] // oxfmt-ignore
-  for (const name of [...folders, ...files])
+  for (const name of [...parts, ...files])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
@@ -45,8 +50,9 @@ const project = () => {
 }
 
 describe('scripts/run.mjs', () => {
+  const { folder, compiled } = project()
+
   it('prints the same as the sources, compiled once', () => {
-    const { folder, compiled } = project()
     const sources = node(folder, ...SOURCES, 'validate')
     expect(sources.status).toBe(0)
     expect(node(folder, 'scripts/run.mjs', 'validate')).toEqual(sources)
@@ -57,14 +63,11 @@ describe('scripts/run.mjs', () => {
   })
 
   it('builds the same as the sources, in worker threads too', () => {
-    const { folder } = project()
-    // This site has one language.
-    rmSync(join(folder, 'languages'), { recursive: true })
-    mkdirSync(join(folder, 'towns'))
+    mkdirSync(join(folder, 'towns/towns'), { recursive: true })
     for (let town = 0; town < 400; town++)
-      writeFileSync(join(folder, `towns/t${town}.yaml`), `name: Town ${town}\n`)
+      writeFileSync(join(folder, `towns/towns/t${town}.yaml`), `name: Town ${town}\n`)
     writeFileSync(
-      join(folder, 'towns.yaml'),
+      join(folder, 'towns/site.yaml'),
       `business: { name: Corner Bakery, description: Bread in every town. }
 pages: [{ path: /, sections: [{ type: hero, heading: Bread }] }]
 collections:
@@ -74,7 +77,14 @@ collections:
 `,
     )
     const built = (out: string, ...command: readonly string[]) => {
-      const { status, stderr } = node(folder, ...command, '--config', 'towns.yaml', '--out', out)
+      const { status, stderr } = node(
+        folder,
+        ...command,
+        '--config',
+        'towns/site.yaml',
+        '--out',
+        out,
+      )
       const files = readdirSync(join(folder, out), { recursive: true, withFileTypes: true })
         .filter((file) => file.isFile())
         .map(({ parentPath, name }) => join(parentPath, name))
@@ -90,7 +100,6 @@ collections:
   })
 
   it('passes on wrong usage and its exit code', () => {
-    const { folder } = project()
     expect(node(folder, 'scripts/run.mjs', 'validate', '--nothing')).toEqual(
       node(folder, ...SOURCES, 'validate', '--nothing'),
     )
@@ -100,10 +109,10 @@ collections:
   })
 
   it('works if it can keep nothing', () => {
-    const { folder, packages } = project()
+    const { folder: other, packages } = project()
     writeFileSync(join(packages, '.cache'), 'a file, where the folder would be')
-    const listed = node(folder, 'scripts/run.mjs', 'list')
-    expect(listed).toMatchObject({ ...node(folder, ...SOURCES, 'list'), stderr: listed.stderr })
+    const listed = node(other, 'scripts/run.mjs', 'list')
+    expect(listed).toMatchObject({ ...node(other, ...SOURCES, 'list'), stderr: listed.stderr })
     expect(listed.stderr).toMatch(/^Nothing is cached in .*: it cannot be written \(ENOTDIR\)/)
   })
 })

@@ -166,7 +166,7 @@ it('the watcher reports every way in which programs save a file', async () => {
   ]
   for (const [count, save] of saves.entries()) {
     save()
-    await vi.waitUntil(() => changed.mock.calls.length === count + 1, { timeout: 10_000 })
+    await vi.waitUntil(() => changed.mock.calls.length === count + 1, { timeout: 120_000 })
   }
   expect(changed).toHaveBeenCalledTimes(saves.length)
 })
