@@ -1,5 +1,7 @@
+import type { ComponentType, PropsWithChildren } from 'react'
 import type { Prose } from '../../schema/prose.ts'
 import { Icon, outlines } from './icon.tsx'
+import { Section, type SectionProps } from './layout.tsx'
 import { SiteLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Paragraph } from './prose.tsx'
@@ -31,6 +33,20 @@ export const itemsCss = `
   & p a {
     color: var(--text);
     text-decoration-color: var(--accent-text);
+  }
+`
+
+/** Items with their numbers before them, in this font. */
+export const numberedCss = (font: string, style = 'decimal'): string => `
+  counter-reset: item;
+  & > li {
+    counter-increment: item;
+  }
+  & > li::before {
+    content: counter(item, ${style});
+    color: var(--accent-text);
+    font: var(--heading-weight) ${font} var(--font-heading);
+    font-variant-numeric: lining-nums tabular-nums;
   }
 `
 
@@ -106,8 +122,7 @@ interface Item {
   readonly image?: Files | undefined
 }
 
-interface Props {
-  readonly items: readonly Item[]
+interface ItemLook {
   /** The size of their icons in pixels; none are shown without it, nor beside a picture. */
   readonly icons?: number
   /** The `sizes` of their pictures; none are shown without it. */
@@ -115,8 +130,12 @@ interface Props {
   readonly arrow?: number
 }
 
+interface WithItems {
+  readonly items: readonly Item[]
+}
+
 /** The items of a list: a picture or an icon, a title and a text. */
-export const Items = ({ items, icons, pictures, arrow }: Props) =>
+export const Items = ({ items, icons, pictures, arrow }: WithItems & ItemLook) =>
   items.map(({ title, note, href, time, text, icon, image }) => (
     <li key={title}>
       {pictures !== undefined && <Picture picture={image} sizes={pictures} />}
@@ -126,3 +145,14 @@ export const Items = ({ items, icons, pictures, arrow }: Props) =>
       <Paragraph prose={text} />
     </li>
   ))
+
+/** A section whose content is one list of items. */
+export const sectionOf =
+  (List: ComponentType<PropsWithChildren>, look: ItemLook = {}) =>
+  ({ items, ...head }: SectionProps & WithItems) => (
+    <Section {...head} align="wide">
+      <List>
+        <Items items={items} {...look} />
+      </List>
+    </Section>
+  )

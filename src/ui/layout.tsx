@@ -188,7 +188,7 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
     </Head>
   )
 
-interface SectionProps extends HeadingProps, NavProps {
+export interface SectionProps extends HeadingProps, NavProps {
   /** `tight` gives the section less space. */
   readonly tone?: 'tight'
   /** Whether it needs the app when it is near (browser/entry.ts). Others are complete as HTML. */
