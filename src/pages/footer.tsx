@@ -13,6 +13,11 @@ const Base = styled.footer.withConfig({ componentId: 'footer' })`
   background: var(--sheen);
   padding-block: clamp(56px, 7vw, 112px) 40px;
   font-size: var(--step--1);
+  /* The telephone. */
+  & div > a {
+    ${tapCss}
+    font-weight: 600;
+  }
   @media print {
     padding-block: 24px;
   }
@@ -49,10 +54,6 @@ const About = styled.div.withConfig({ componentId: 'footer-about' })`
   & > p {
     max-width: 40ch;
     color: var(--muted);
-  }
-  & > a {
-    ${tapCss}
-    font-weight: 600;
   }
 `
 
@@ -186,10 +187,6 @@ const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
     justify-content: space-between;
     padding-bottom: 20px;
   }
-  & > div > div:first-child > a {
-    ${tapCss}
-    font-weight: 600;
-  }
   & strong {
     font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
   }
@@ -240,10 +237,6 @@ const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
     gap: 12px;
     justify-items: center;
     padding-bottom: clamp(32px, 4vw, 64px);
-  }
-  & > div > div:first-child > a {
-    ${tapCss}
-    font-weight: 600;
   }
   & strong {
     font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
@@ -297,11 +290,8 @@ const Large = styled(Base).withConfig({ componentId: 'footer-signoff' })`
     font: var(--heading-weight) var(--step-3) / calc(1.15 * var(--leading)) var(--font-heading);
     text-wrap: balance;
   }
-  & > div > div:first-child > :not(p:first-child) a,
-  & > div > div:first-child > a {
-    ${tapCss}
+  & div > a {
     font-size: var(--step-2);
-    font-weight: 600;
   }
 `
 

@@ -78,26 +78,17 @@ export const linkedItemsCss = `
 
 interface TitleProps {
   readonly title: string
+  /** A short line above it. */
+  readonly note?: string | undefined
   readonly href?: string | undefined
   /** The size of the arrow of a link in pixels; none is shown without it. */
   readonly arrow?: number | undefined
 }
 
-/** The title of an item, a link if the item has a page, with a short line above it. */
-export const Title = ({ note, ...title }: TitleProps & { readonly note?: string | undefined }) =>
-  note === undefined ? (
-    <ItemTitle {...title} />
-  ) : (
-    <hgroup>
-      <p>{note}</p>
-      <ItemTitle {...title} />
-    </hgroup>
-  )
-
-/** A title one level below the heading of its section. */
-const ItemTitle = ({ title, href, arrow }: TitleProps) => {
+/** The title of an item, a link if the item has a page, one level below its section's heading. */
+export const Title = ({ title, note, href, arrow }: TitleProps) => {
   const Heading = useSectionPlace().level === 1 ? 'h2' : 'h3'
-  return (
+  const heading = (
     <Heading>
       {href === undefined ? (
         title
@@ -108,6 +99,13 @@ const ItemTitle = ({ title, href, arrow }: TitleProps) => {
         </SiteLink>
       )}
     </Heading>
+  )
+  if (note === undefined) return heading
+  return (
+    <hgroup>
+      <p>{note}</p>
+      {heading}
+    </hgroup>
   )
 }
 

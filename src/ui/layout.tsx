@@ -391,9 +391,9 @@ export const coverCss = `
   object-fit: cover;
 `
 
-/** A large number. */
-export const figureCss = `
-  font-family: var(--font-heading);
-  font-weight: var(--heading-weight);
+/** A large number of this size, with its letters so much closer. */
+export const figureCss = (size: string, tight = 0.03): string => `
+  font: var(--heading-weight) ${size} var(--font-heading);
   font-variant-numeric: tabular-nums;
+  letter-spacing: calc(-${tight}em * var(--tight));
 `

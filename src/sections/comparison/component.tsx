@@ -63,13 +63,10 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     font: 400 var(--step--1) / 1.4 var(--font);
   }
   & th > b {
-    ${figureCss}
+    ${figureCss('calc(var(--step-2) * 1.25) / 1.15', 0.02)}
     display: block;
     margin-top: 6px;
-    font-size: calc(var(--step-2) * 1.25);
     white-space: nowrap;
-    letter-spacing: calc(-0.02em * var(--tight));
-    line-height: 1.15;
   }
   & [data-featured] {
     background: ${faded('accent', 9)};

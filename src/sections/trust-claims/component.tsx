@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import { Title } from '../../ui/items.tsx'
 import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
@@ -20,10 +21,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
     line-height: 1.25;
   }
   & > strong {
-    ${figureCss}
-    font-size: var(--step-4);
-    letter-spacing: calc(-0.03em * var(--tight));
-    line-height: 1;
+    ${figureCss('var(--step-4) / 1')}
   }
   & > svg {
     width: 52px;
@@ -39,8 +37,6 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
 export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-claims']) => {
   const { business } = useShell()
   const own = rating ? business.rating : undefined
-  // One level below the section's heading; without one, on the level of sections.
-  const Title = head.heading === undefined ? 'h2' : 'h3'
   return (
     <Section {...head} align="wide">
       <Grid>
@@ -61,7 +57,7 @@ export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-c
         {claims.map(({ title, text, icon }) => (
           <Claim key={title}>
             <Icon outline={icon} mark />
-            <Title>{title}</Title>
+            <Title title={title} />
             <Paragraph prose={text} />
           </Claim>
         ))}
