@@ -175,6 +175,7 @@ const InColumns = ({ business, footer }: Shell) => (
   </Columns>
 )
 
+/** Rows of links, close together. */
 const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
   && {
     padding-block: clamp(32px, 4vw, 56px) 32px;
@@ -219,17 +220,7 @@ const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
   }
 `
 
-/** Rows of links, close together. */
-const Compact = ({ business }: Shell) => (
-  <>
-    <div>
-      <strong>{business.name}</strong>
-      <Reach />
-    </div>
-    <AllLists />
-  </>
-)
-
+/** Lists of links in lines, all in the middle. */
 const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
   text-align: center;
   & > div > div:first-child {
@@ -265,12 +256,12 @@ const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
   }
 `
 
-/** The name, and lists of links in lines, all in the middle. */
-const Centered = ({ business, footer }: Shell) => (
+/** The name above lists of links; the compact one has no room for a text. */
+const Stacked = ({ business, footer: { variant, text } }: Shell) => (
   <>
     <div>
       <strong>{business.name}</strong>
-      <Paragraph prose={footer.text} />
+      <Paragraph prose={variant === 'compact' ? undefined : text} />
       <Reach />
     </div>
     <AllLists />
@@ -321,8 +312,8 @@ const SignOff = ({ business, footer }: Shell) => (
 
 const footers = {
   columns: [Base, InColumns],
-  compact: [Rows, Compact],
-  centered: [Middle, Centered],
+  compact: [Rows, Stacked],
+  centered: [Middle, Stacked],
   signoff: [Large, SignOff],
 } as const satisfies Readonly<Record<Shell['footer']['variant'], unknown>>
 

@@ -1,7 +1,7 @@
 import type { ComponentType, PropsWithChildren } from 'react'
 import type { Prose } from '../../schema/prose.ts'
 import { Icon, outlines } from './icon.tsx'
-import { Section, type SectionProps } from './layout.tsx'
+import { overlayCss, Section, type SectionProps } from './layout.tsx'
 import { SiteLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Paragraph } from './prose.tsx'
@@ -36,17 +36,17 @@ export const itemsCss = `
   }
 `
 
-/** Items with their numbers before them, in this font. */
-export const numberedCss = (font: string, style = 'decimal'): string => `
+/** Items with their numbers before them, in this font, and in a style that `shown` may add. */
+export const numberedCss = (font: string, shown = 'item'): string => `
   counter-reset: item;
-  & > li {
-    counter-increment: item;
-  }
   & > li::before {
-    content: counter(item, ${style});
+    content: counter(${shown});
     color: var(--accent-text);
     font: var(--heading-weight) ${font} var(--font-heading);
-    font-variant-numeric: lining-nums tabular-nums;
+    font-variant-numeric: lining-nums;
+  }
+  & > li {
+    counter-increment: item;
   }
 `
 
@@ -59,7 +59,6 @@ export const linkedItemsCss = `
     position: relative;
   }
   & :is(h2, h3) a {
-    color: inherit;
     text-decoration: none;
   }
   & :is(h2, h3) a::after {
@@ -73,6 +72,21 @@ export const linkedItemsCss = `
   & p a {
     position: relative;
     z-index: 1;
+  }
+`
+
+/** The link of an item covers it, and is outlined with it. */
+export const coverLinkCss = (offset: string): string => `
+  &::after {
+    ${overlayCss}
+    border-radius: inherit;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid var(--accent-text);
+    outline-offset: ${offset};
   }
 `
 

@@ -117,7 +117,6 @@ const Chips = styled.div.withConfig({ componentId: 'form-chips' })`
     inset: 0;
     width: 100%;
     height: 100%;
-    margin: 0;
     appearance: none;
     border-radius: inherit;
     cursor: pointer;
@@ -156,7 +155,6 @@ const Check = styled.label.withConfig({ componentId: 'form-check' })`
   & > input {
     width: 24px;
     height: 24px;
-    margin: 0;
     accent-color: var(--accent);
   }
   & > span {

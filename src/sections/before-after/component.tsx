@@ -182,7 +182,6 @@ const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
     box-shadow:
       0 0 0 1px rgb(0 0 0 / 0.35),
       0 6px 20px rgb(0 0 0 / 0.45);
-    color: var(--text);
   }
   :focus-visible + & > span {
     outline: 3px solid var(--accent-text);

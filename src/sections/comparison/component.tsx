@@ -14,7 +14,6 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
   overflow-wrap: normal;
   & table {
     width: 100%;
-    border-collapse: separate;
     border-spacing: 0;
   }
   & :is(th, td) {
@@ -22,7 +21,6 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     padding: clamp(14px, 1.4vw, 22px) clamp(12px, 1.4vw, 24px);
     border-bottom: 1px solid var(--line);
     text-align: center;
-    vertical-align: middle;
     line-height: 1.4;
     overflow-wrap: break-word;
     -webkit-hyphens: auto;

@@ -62,9 +62,6 @@ const Group = styled.div.withConfig({ componentId: 'directory-group' })`
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr);
   }
-  &[hidden] {
-    display: none;
-  }
   & > :is(h2, h3) {
     color: var(--accent-text);
     font-size: var(--step-2);

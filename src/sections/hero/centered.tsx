@@ -63,10 +63,6 @@ const Words = styled.div.withConfig({ componentId: 'hero-centered-words' })`
   margin-inline: auto;
   justify-items: center;
   text-align: center;
-  & h1,
-  & h2 {
-    max-width: 100%;
-  }
   & > p {
     color: var(--text);
   }

@@ -6,16 +6,13 @@ import { byVariant } from '../by-variant.ts'
 /** Steps with their numbers in this font. */
 const stepsCss = (font: string): string => `
   ${itemsCss}
-  ${numberedCss(font)}
   display: grid;
-  & > li {
-    position: relative;
-  }
   & [data-time] {
     color: var(--accent-text);
     font-size: var(--step--1);
     font-weight: 600;
   }
+  ${numberedCss(font)}
 `
 
 /** As large as a heading. */
@@ -28,6 +25,7 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
   & > li {
     grid-template-columns: var(--node) minmax(0, 1fr);
     gap: 6px 20px;
+    position: relative;
     padding-bottom: 40px;
   }
   & > li:last-child {

@@ -163,7 +163,7 @@ const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
 
 const NumberedLines = styled.ol.withConfig({ componentId: 'services-rows' })`
   ${linesCss}
-  ${numberedCss('var(--step-1) / 1.3', 'decimal-leading-zero')}
+  ${numberedCss('var(--step-1) / 1.3', 'item, decimal-leading-zero')}
   border-bottom: 1px solid var(--line);
   & > li {
     grid-template-columns: clamp(36px, 8vw, 72px) minmax(0, 1fr);

@@ -56,7 +56,6 @@ const Grid = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
 /** Reasons under large numbers, side by side. */
 const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
   ${itemsCss}
-  ${numberedCss('clamp(3.5rem, 2rem + 5vw, 7.5rem) / 0.9')}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
   gap: clamp(32px, 4vw, 64px) clamp(24px, 2.6vw, 48px);
@@ -66,6 +65,7 @@ const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
       grid-template-columns: repeat(auto-fit, minmax(min(100%, max(230px, 34%)), 1fr));
     }
   }
+  ${numberedCss('clamp(3.5rem, 2rem + 5vw, 7.5rem) / 0.9')}
   & > li {
     padding-top: 20px;
     border-top: 3px solid var(--text);
