@@ -140,6 +140,8 @@ interface ItemLook {
   /** The `sizes` of their pictures; none are shown without it. */
   readonly pictures?: string | undefined
   readonly arrow?: number
+  /** The element of each item, unless it is a plain one. */
+  readonly as?: ComponentType<PropsWithChildren>
 }
 
 interface WithItems {
@@ -147,16 +149,18 @@ interface WithItems {
 }
 
 /** The items of a list: a picture or an icon, a title and a text. */
-export const Items = ({ items, icons, pictures, arrow }: WithItems & ItemLook) =>
-  items.map(({ title, note, href, time, text, icon, image }) => (
-    <li key={title}>
+export const Items = ({ items, icons, pictures, arrow, as }: WithItems & ItemLook) => {
+  const Element = as ?? 'li'
+  return items.map(({ title, note, href, time, text, icon, image }) => (
+    <Element key={title}>
       {pictures !== undefined && <Picture picture={image} sizes={pictures} />}
       {icons !== undefined && image === undefined && <Icon outline={icon} size={icons} mark />}
       <Title title={title} href={href} arrow={arrow} note={note} />
       {time !== undefined && <p data-time="">{time}</p>}
       <Paragraph prose={text} />
-    </li>
+    </Element>
   ))
+}
 
 /** A section whose content is one list of items. */
 export const sectionOf =

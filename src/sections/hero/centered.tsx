@@ -23,9 +23,6 @@ const Stage = styled.div.withConfig({ componentId: 'hero-centered' })`
   @media ${NARROW} {
     align-items: start;
   }
-  @media print {
-    min-height: 0 !important;
-  }
 `
 
 /** A veil as thick as words need, whatever the picture, and thinner beside them. */

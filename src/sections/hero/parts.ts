@@ -14,6 +14,7 @@ export const heroRoom = `
     padding-top: clamp(56px, 8vw, 104px);
   }
   @media print {
+    min-height: 0 !important;
     padding-block: 24px !important;
   }
 `

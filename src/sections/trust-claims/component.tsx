@@ -1,8 +1,6 @@
-import { Icon } from '../../ui/icon.tsx'
-import { Title } from '../../ui/items.tsx'
+import { Items } from '../../ui/items.tsx'
 import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph } from '../../ui/prose.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { ReviewCount, Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
@@ -54,13 +52,7 @@ export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-c
             </p>
           </Claim>
         )}
-        {claims.map(({ title, text, icon }) => (
-          <Claim key={title}>
-            <Icon outline={icon} mark />
-            <Title title={title} />
-            <Paragraph prose={text} />
-          </Claim>
-        ))}
+        <Items items={claims} icons={24} as={Claim} />
       </Grid>
     </Section>
   )
