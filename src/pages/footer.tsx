@@ -13,6 +13,11 @@ const Base = styled.footer.withConfig({ componentId: 'footer' })`
   background: var(--sheen);
   padding-block: clamp(56px, 7vw, 112px) 40px;
   font-size: var(--step--1);
+  /* The telephone. */
+  & div > a {
+    ${tapCss}
+    font-weight: 600;
+  }
   @media print {
     padding-block: 24px;
   }
@@ -49,10 +54,6 @@ const About = styled.div.withConfig({ componentId: 'footer-about' })`
   & > p {
     max-width: 40ch;
     color: var(--muted);
-  }
-  & > a {
-    ${tapCss}
-    font-weight: 600;
   }
 `
 
@@ -174,6 +175,7 @@ const InColumns = ({ business, footer }: Shell) => (
   </Columns>
 )
 
+/** Rows of links, close together. */
 const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
   && {
     padding-block: clamp(32px, 4vw, 56px) 32px;
@@ -185,10 +187,6 @@ const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
     align-items: baseline;
     justify-content: space-between;
     padding-bottom: 20px;
-  }
-  & > div > div:first-child > a {
-    ${tapCss}
-    font-weight: 600;
   }
   & strong {
     font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
@@ -222,17 +220,7 @@ const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
   }
 `
 
-/** Rows of links, close together. */
-const Compact = ({ business }: Shell) => (
-  <>
-    <div>
-      <strong>{business.name}</strong>
-      <Reach />
-    </div>
-    <AllLists />
-  </>
-)
-
+/** Lists of links in lines, all in the middle. */
 const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
   text-align: center;
   & > div > div:first-child {
@@ -240,10 +228,6 @@ const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
     gap: 12px;
     justify-items: center;
     padding-bottom: clamp(32px, 4vw, 64px);
-  }
-  & > div > div:first-child > a {
-    ${tapCss}
-    font-weight: 600;
   }
   & strong {
     font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
@@ -272,12 +256,12 @@ const Middle = styled(Base).withConfig({ componentId: 'footer-centered' })`
   }
 `
 
-/** The name, and lists of links in lines, all in the middle. */
-const Centered = ({ business, footer }: Shell) => (
+/** The name above lists of links; the compact one has no room for a text. */
+const Stacked = ({ business, footer: { variant, text } }: Shell) => (
   <>
     <div>
       <strong>{business.name}</strong>
-      <Paragraph prose={footer.text} />
+      <Paragraph prose={variant === 'compact' ? undefined : text} />
       <Reach />
     </div>
     <AllLists />
@@ -297,11 +281,8 @@ const Large = styled(Base).withConfig({ componentId: 'footer-signoff' })`
     font: var(--heading-weight) var(--step-3) / calc(1.15 * var(--leading)) var(--font-heading);
     text-wrap: balance;
   }
-  & > div > div:first-child > :not(p:first-child) a,
-  & > div > div:first-child > a {
-    ${tapCss}
+  & div > a {
     font-size: var(--step-2);
-    font-weight: 600;
   }
 `
 
@@ -331,8 +312,8 @@ const SignOff = ({ business, footer }: Shell) => (
 
 const footers = {
   columns: [Base, InColumns],
-  compact: [Rows, Compact],
-  centered: [Middle, Centered],
+  compact: [Rows, Stacked],
+  centered: [Middle, Stacked],
   signoff: [Large, SignOff],
 } as const satisfies Readonly<Record<Shell['footer']['variant'], unknown>>
 

@@ -17,37 +17,30 @@ export const embeddedJson = (value: unknown): string =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
-  href === undefined ? [] : [{ tag: 'link', attributes: { rel, href } }]
-
 const FEED = 'application/atom+xml'
 
 /** The head of a page, for both the build and the browser. */
 export const headElements = (head: HeadData): readonly HeadElement[] => {
   const { title, description, canonical, alternates = {}, noindex, feed } = head
   const { preconnect, script, structuredData } = head
-  const text = structuredData && embeddedJson(structuredData)
-  return [
+  const link = (attributes: HeadElement['attributes']) => ({ tag: 'link' as const, attributes })
+  const elements: readonly (HeadElement | undefined)[] = [
     { tag: 'title', attributes: {}, text: title },
     // Without `crossorigin`, because scripts and frames are requested with credentials.
-    ...link('preconnect', preconnect),
+    preconnect === undefined ? undefined : link({ rel: 'preconnect', href: preconnect }),
     { tag: 'meta', attributes: { name: 'description', content: description } },
-    ...link('canonical', canonical),
-    ...Object.entries(alternates).map(([hreflang, href]) => ({
-      tag: 'link' as const,
-      attributes: { rel: 'alternate', hreflang, href },
-    })),
-    ...(feed === undefined
-      ? []
-      : [{ tag: 'link' as const, attributes: { rel: 'alternate', type: FEED, ...feed } }]),
-    ...(noindex === undefined
-      ? []
-      : [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }]),
-    ...(script === undefined
-      ? []
-      : [{ tag: 'script' as const, attributes: { src: script, async: '' } }]),
-    ...(text === undefined
-      ? []
-      : [{ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text }]),
+    canonical === undefined ? undefined : link({ rel: 'canonical', href: canonical }),
+    ...Object.entries(alternates).map(([hreflang, href]) =>
+      link({ rel: 'alternate', hreflang, href }),
+    ),
+    feed && link({ rel: 'alternate', type: FEED, ...feed }),
+    noindex && { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+    script === undefined ? undefined : { tag: 'script', attributes: { src: script, async: '' } },
+    structuredData && {
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: embeddedJson(structuredData),
+    },
   ]
+  return elements.filter((element) => element !== undefined)
 }

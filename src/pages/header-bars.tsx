@@ -49,7 +49,6 @@ const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
   & > nav > * {
     grid-row: 1;
     grid-column: 1;
-    justify-self: start;
   }
   & > nav > [data-end] {
     display: flex;
@@ -60,7 +59,6 @@ const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
   }
   & > nav > a {
     grid-column: 2;
-    justify-self: center;
     max-width: max(15rem, 20vw);
     margin: 0;
     font-size: clamp(1.0625rem, 0.9rem + 0.6vw, 1.5rem);

@@ -1,4 +1,4 @@
-import { overlayCss } from '../ui/layout.tsx'
+import { coverLinkCss } from '../ui/items.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import type { ListedPage } from '../ui/shell.ts'
@@ -45,10 +45,7 @@ const List = styled.ul.withConfig({ componentId: 'page-list' })`
     font-weight: 600;
     line-height: 1.5;
     text-decoration: none;
-  }
-  & a::after {
-    ${overlayCss}
-    border-radius: inherit;
+    ${coverLinkCss('-3px')}
   }
   & p {
     color: var(--muted);
@@ -61,13 +58,6 @@ const List = styled.ul.withConfig({ componentId: 'page-list' })`
   }
   & > li:hover a {
     color: var(--accent-text);
-  }
-  & a:focus-visible {
-    outline: none;
-  }
-  & a:focus-visible::after {
-    outline: 3px solid var(--accent-text);
-    outline-offset: -3px;
   }
 `
 

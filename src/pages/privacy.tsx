@@ -26,9 +26,6 @@ const Panel = styled.aside.withConfig({ componentId: 'privacy' })`
     flex-wrap: wrap;
     gap: 8px 16px;
   }
-  & > div[hidden] {
-    display: none;
-  }
   & label {
     display: flex;
     gap: 8px;

@@ -46,16 +46,15 @@ export const socialElements = (
     'og:image:height': card && String(card.height),
     'og:image:alt': card?.alt,
   }
-  const shown = Object.entries(properties).flatMap(([property, content]) =>
-    content === undefined ? [] : { property, content },
-  )
   const locales = Object.keys(alternates).flatMap((lang) =>
     lang === 'x-default' || localeOf(lang) === locale ? [] : [localeOf(lang)],
   )
-  for (const content of new Set(locales)) shown.push({ property: 'og:locale:alternate', content })
-  const twitter = card && { name: 'twitter:card', content: 'summary_large_image' }
-  return [...shown, ...(twitter ? [twitter] : [])].map((attributes) => ({
-    tag: 'meta',
-    attributes,
-  }))
+  const shown = [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ...Array.from(new Set(locales), (content) => ({ property: 'og:locale:alternate', content })),
+    { name: 'twitter:card', content: card && 'summary_large_image' },
+  ]
+  return shown.flatMap(({ content, ...name }) =>
+    content === undefined ? [] : { tag: 'meta' as const, attributes: { ...name, content } },
+  )
 }

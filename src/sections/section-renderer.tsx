@@ -24,7 +24,10 @@ export const SectionRenderer = ({ sections }: { sections: readonly SectionData[]
     // A section in the sense of HTML has a heading; what has none is a mere division.
     const Element = isTitled(section) ? 'section' : 'div'
     return (
-      <SectionPlaceContext key={id} value={{ id, level: index === titled ? 1 : 2 }}>
+      <SectionPlaceContext
+        key={id}
+        value={{ id, level: index === titled || !isTitled(section) ? 1 : 2 }}
+      >
         <Element
           id={id}
           data-section={type}

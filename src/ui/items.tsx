@@ -1,5 +1,7 @@
+import type { ComponentType, PropsWithChildren } from 'react'
 import type { Prose } from '../../schema/prose.ts'
 import { Icon, outlines } from './icon.tsx'
+import { overlayCss, Section, type SectionProps } from './layout.tsx'
 import { SiteLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Paragraph } from './prose.tsx'
@@ -34,6 +36,20 @@ export const itemsCss = `
   }
 `
 
+/** Items with their numbers before them, in this font, and in a style that `shown` may add. */
+export const numberedCss = (font: string, shown = 'item'): string => `
+  counter-reset: item;
+  & > li::before {
+    content: counter(${shown});
+    color: var(--accent-text);
+    font: var(--heading-weight) ${font} var(--font-heading);
+    font-variant-numeric: lining-nums;
+  }
+  & > li {
+    counter-increment: item;
+  }
+`
+
 /**
  * Items whose titles may be links: the whole item is the target. Takes in no other rules: bundlers
  * would keep both in scripts.
@@ -43,7 +59,6 @@ export const linkedItemsCss = `
     position: relative;
   }
   & :is(h2, h3) a {
-    color: inherit;
     text-decoration: none;
   }
   & :is(h2, h3) a::after {
@@ -60,28 +75,34 @@ export const linkedItemsCss = `
   }
 `
 
+/** The link of an item covers it, and is outlined with it. */
+export const coverLinkCss = (offset: string): string => `
+  &::after {
+    ${overlayCss}
+    border-radius: inherit;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid var(--accent-text);
+    outline-offset: ${offset};
+  }
+`
+
 interface TitleProps {
   readonly title: string
+  /** A short line above it. */
+  readonly note?: string | undefined
   readonly href?: string | undefined
   /** The size of the arrow of a link in pixels; none is shown without it. */
   readonly arrow?: number | undefined
 }
 
-/** The title of an item, a link if the item has a page, with a short line above it. */
-export const Title = ({ note, ...title }: TitleProps & { readonly note?: string | undefined }) =>
-  note === undefined ? (
-    <ItemTitle {...title} />
-  ) : (
-    <hgroup>
-      <p>{note}</p>
-      <ItemTitle {...title} />
-    </hgroup>
-  )
-
-/** A title one level below the heading of its section. */
-const ItemTitle = ({ title, href, arrow }: TitleProps) => {
+/** The title of an item, a link if the item has a page, one level below its section's heading. */
+export const Title = ({ title, note, href, arrow }: TitleProps) => {
   const Heading = useSectionPlace().level === 1 ? 'h2' : 'h3'
-  return (
+  const heading = (
     <Heading>
       {href === undefined ? (
         title
@@ -92,6 +113,13 @@ const ItemTitle = ({ title, href, arrow }: TitleProps) => {
         </SiteLink>
       )}
     </Heading>
+  )
+  if (note === undefined) return heading
+  return (
+    <hgroup>
+      <p>{note}</p>
+      {heading}
+    </hgroup>
   )
 }
 
@@ -106,23 +134,41 @@ interface Item {
   readonly image?: Files | undefined
 }
 
-interface Props {
-  readonly items: readonly Item[]
+interface ItemLook {
   /** The size of their icons in pixels; none are shown without it, nor beside a picture. */
   readonly icons?: number
   /** The `sizes` of their pictures; none are shown without it. */
   readonly pictures?: string | undefined
   readonly arrow?: number
+  /** The element of each item, unless it is a plain one. */
+  readonly as?: ComponentType<PropsWithChildren>
+}
+
+interface WithItems {
+  readonly items: readonly Item[]
 }
 
 /** The items of a list: a picture or an icon, a title and a text. */
-export const Items = ({ items, icons, pictures, arrow }: Props) =>
-  items.map(({ title, note, href, time, text, icon, image }) => (
-    <li key={title}>
+export const Items = ({ items, icons, pictures, arrow, as }: WithItems & ItemLook) => {
+  const Element = as ?? 'li'
+  return items.map(({ title, note, href, time, text, icon, image }) => (
+    <Element key={title}>
       {pictures !== undefined && <Picture picture={image} sizes={pictures} />}
       {icons !== undefined && image === undefined && <Icon outline={icon} size={icons} mark />}
       <Title title={title} href={href} arrow={arrow} note={note} />
       {time !== undefined && <p data-time="">{time}</p>}
       <Paragraph prose={text} />
-    </li>
+    </Element>
   ))
+}
+
+/** A section whose content is one list of items. */
+export const sectionOf =
+  (List: ComponentType<PropsWithChildren>, look: ItemLook = {}) =>
+  ({ items, ...head }: SectionProps & WithItems) => (
+    <Section {...head} align="wide">
+      <List>
+        <Items items={items} {...look} />
+      </List>
+    </Section>
+  )

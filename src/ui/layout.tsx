@@ -188,7 +188,7 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
     </Head>
   )
 
-interface SectionProps extends HeadingProps, NavProps {
+export interface SectionProps extends HeadingProps, NavProps {
   /** `tight` gives the section less space. */
   readonly tone?: 'tight'
   /** Whether it needs the app when it is near (browser/entry.ts). Others are complete as HTML. */
@@ -391,9 +391,9 @@ export const coverCss = `
   object-fit: cover;
 `
 
-/** A large number. */
-export const figureCss = `
-  font-family: var(--font-heading);
-  font-weight: var(--heading-weight);
+/** A large number of this size, with its letters so much closer. */
+export const figureCss = (size: string, tight = 0.03): string => `
+  font: var(--heading-weight) ${size} var(--font-heading);
   font-variant-numeric: tabular-nums;
+  letter-spacing: calc(-${tight}em * var(--tight));
 `

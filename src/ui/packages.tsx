@@ -87,11 +87,8 @@ const Package = styled(Card).withConfig({ componentId: 'package' })`
     gap: 2px 10px;
   }
   & > p[data-price] > strong {
-    ${figureCss}
+    ${figureCss('var(--figure) / 1.1')}
     color: var(--text);
-    font-size: var(--figure);
-    letter-spacing: calc(-0.03em * var(--tight));
-    line-height: 1.1;
   }
   & > ul {
     grid-row: 5;

@@ -12,6 +12,19 @@ export const uprightCss = `
   }
 `
 
+/** Words on a picture: white on near black, whatever is below, at least 9 to 1. */
+export const labelCss = `
+  position: absolute;
+  bottom: clamp(10px, 1.6vw, 20px);
+  inset-inline-start: clamp(10px, 1.6vw, 20px);
+  padding: 5px 14px;
+  background: rgb(0 0 0 / 0.74);
+  color: #fff;
+  font-size: var(--step--1);
+  font-weight: 600;
+  line-height: 1.5;
+`
+
 interface Props {
   readonly picture: PictureValue | undefined
   /** The width in the layout, as in the `sizes` attribute. */

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Prose, ProseBlock, ProseTable } from '../../schema/prose.ts'
 import { SiteLink } from './link.tsx'
+import { useSectionPlace } from './shell.ts'
 import { styled } from './styled.ts'
 import { wholeWords } from './whole-words.tsx'
 
@@ -122,28 +123,30 @@ export const Table = ({ table: { name, head, rows, align } }: { readonly table: 
   )
 }
 
-interface RichProseProps {
-  readonly blocks: readonly ProseBlock[]
-  /** The level of the subheadings, one below the heading of the section. */
-  readonly level?: 2 | 3
+/** Paragraphs, lists, subheadings below the heading of the section, and tables. */
+export const RichProse = ({ blocks }: { readonly blocks: readonly ProseBlock[] }) => {
+  const Heading = useSectionPlace().level === 1 ? 'h2' : 'h3'
+  return (
+    <Blocks>
+      {blocks.map((block, key) => {
+        if ('h' in block)
+          return (
+            <Heading key={key}>
+              <ProseText prose={block.h} />
+            </Heading>
+          )
+        if ('table' in block) return <Table key={key} table={block.table} />
+        if ('p' in block) return <Paragraph key={key} prose={block.p} />
+        return (
+          <ul key={key}>
+            {block.ul.map((item, at) => (
+              <li key={at}>
+                <ProseText prose={item} />
+              </li>
+            ))}
+          </ul>
+        )
+      })}
+    </Blocks>
+  )
 }
-
-/** Paragraphs, lists, subheadings and tables. */
-export const RichProse = ({ blocks, level = 3 }: RichProseProps) => (
-  <Blocks>
-    {blocks.map((block, key) => {
-      if ('h' in block) return createElement(`h${level}`, { key }, <ProseText prose={block.h} />)
-      if ('table' in block) return <Table key={key} table={block.table} />
-      if ('p' in block) return <Paragraph key={key} prose={block.p} />
-      return (
-        <ul key={key}>
-          {block.ul.map((item, at) => (
-            <li key={at}>
-              <ProseText prose={item} />
-            </li>
-          ))}
-        </ul>
-      )
-    })}
-  </Blocks>
-)

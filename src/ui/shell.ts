@@ -144,7 +144,7 @@ export const useShell = (): Shell => {
   return shell
 }
 
-/** The id of a section on its page, and the level of its heading. */
+/** The id of a section on its page, and the level of the heading above its content. */
 export interface SectionPlace {
   readonly id: string
   readonly level: 1 | 2

@@ -19,7 +19,6 @@ const Row = styled.div.withConfig({ componentId: 'strip-row' })`
     ${iconButtonCss}
     width: 52px;
     height: 52px;
-    place-items: center;
     border: 1px solid ${faded('text', 28)};
     border-radius: var(--corner-button);
   }

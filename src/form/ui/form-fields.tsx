@@ -117,7 +117,6 @@ const Chips = styled.div.withConfig({ componentId: 'form-chips' })`
     inset: 0;
     width: 100%;
     height: 100%;
-    margin: 0;
     appearance: none;
     border-radius: inherit;
     cursor: pointer;
@@ -156,7 +155,6 @@ const Check = styled.label.withConfig({ componentId: 'form-check' })`
   & > input {
     width: 24px;
     height: 24px;
-    margin: 0;
     accent-color: var(--accent);
   }
   & > span {
@@ -214,6 +212,9 @@ interface Props {
   readonly mistake: string | undefined
 }
 
+/** Whether browsers without the script insist on a field: it cannot be one that is hidden. */
+const isNeeded = ({ required, when }: ShownField): boolean => required && when === undefined
+
 /** The attributes of every form control. */
 const common = ({ field, id, mistake }: Props) => ({
   name: field.name,
@@ -244,7 +245,7 @@ const Choices = (props: Props & { readonly label: ReactNode }) => {
               name={field.sentAs ?? name}
               value={option}
               defaultChecked={option === value}
-              required={isOne && required && field.when === undefined}
+              required={isOne && isNeeded(field)}
               aria-invalid={isOne ? undefined : described['aria-invalid']}
             />
             <span>{option}</span>
@@ -262,9 +263,8 @@ const dayIn = (bound: string | undefined) =>
 /** A text input, a text area or a list. */
 const Line = (props: Props) => {
   const { field, id, words } = props
-  const { name, kind, required, maxLength, options = [], suggestions, value } = field
-  const isNeeded = required && field.when === undefined
-  const given = { ...common(props), id, required: isNeeded, defaultValue: value }
+  const { name, kind, maxLength, options = [], suggestions, value } = field
+  const given = { ...common(props), id, required: isNeeded(field), defaultValue: value }
   const autoComplete = AUTOCOMPLETE[kind] ?? AUTOCOMPLETE[name]
   if (kind === 'long-text') return <textarea {...given} rows={4} maxLength={maxLength} />
   if (kind === 'choice')
@@ -333,7 +333,7 @@ export const Field = (props: Props) => {
             {...common(props)}
             id={id}
             type="checkbox"
-            required={required && field.when === undefined}
+            required={isNeeded(field)}
             value={options[0]}
           />
           <span>{shownLabel}</span>

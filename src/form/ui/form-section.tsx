@@ -44,11 +44,8 @@ const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
     gap: 4px 12px;
   }
   & strong {
-    ${figureCss}
+    ${figureCss('var(--step-4) / 1.1')}
     color: var(--text);
-    font-size: var(--step-4);
-    letter-spacing: calc(-0.03em * var(--tight));
-    line-height: 1.1;
   }
   & > ul {
     display: grid;

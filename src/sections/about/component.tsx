@@ -28,7 +28,6 @@ const PortraitColumns = styled.div.withConfig({ componentId: 'about-portrait' })
   & > div > div > p:not(:first-child:has(+ :is(h1, h2))) {
     max-width: 60ch;
     color: var(--text);
-    font-size: var(--step-1);
     line-height: 1.6;
     text-wrap: pretty;
   }

@@ -14,11 +14,9 @@ const Text = styled(Blocks).withConfig({ componentId: 'article-text' })`
   line-height: 1.7;
   & [data-line] {
     margin-top: calc(-1 * clamp(8px, 1.4vw, 24px));
-    color: var(--muted);
     font-size: var(--step--1);
   }
   & picture img {
-    height: auto;
     border-radius: var(--corner-large);
   }
   & > picture:first-of-type {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { labelCss, Picture } from '../../ui/picture.tsx'
 import { mutedLinksCss, ProseText } from '../../ui/prose.tsx'
 import { say } from '../../ui/say.ts'
 import { useSectionPlace, useShell } from '../../ui/shell.ts'
@@ -105,19 +105,10 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
   }
 `
 
-/** White on near black, whatever the picture below: at least 9 to 1. */
 const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
-  position: absolute;
-  bottom: clamp(10px, 1.6vw, 20px);
-  inset-inline-start: clamp(10px, 1.6vw, 20px);
+  ${labelCss}
   max-width: 42%;
-  padding: 5px 14px;
   border-radius: var(--corner-button);
-  background: rgb(0 0 0 / 0.74);
-  color: #fff;
-  font-size: var(--step--1);
-  font-weight: 600;
-  line-height: 1.5;
   -webkit-print-color-adjust: exact;
   print-color-adjust: exact;
   @media screen and (scripting: enabled) {
@@ -182,7 +173,6 @@ const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
     box-shadow:
       0 0 0 1px rgb(0 0 0 / 0.35),
       0 6px 20px rgb(0 0 0 / 0.45);
-    color: var(--text);
   }
   :focus-visible + & > span {
     outline: 3px solid var(--accent-text);

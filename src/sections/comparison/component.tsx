@@ -14,7 +14,6 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
   overflow-wrap: normal;
   & table {
     width: 100%;
-    border-collapse: separate;
     border-spacing: 0;
   }
   & :is(th, td) {
@@ -22,7 +21,6 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     padding: clamp(14px, 1.4vw, 22px) clamp(12px, 1.4vw, 24px);
     border-bottom: 1px solid var(--line);
     text-align: center;
-    vertical-align: middle;
     line-height: 1.4;
     overflow-wrap: break-word;
     -webkit-hyphens: auto;
@@ -63,13 +61,10 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     font: 400 var(--step--1) / 1.4 var(--font);
   }
   & th > b {
-    ${figureCss}
+    ${figureCss('calc(var(--step-2) * 1.25) / 1.15', 0.02)}
     display: block;
     margin-top: 6px;
-    font-size: calc(var(--step-2) * 1.25);
     white-space: nowrap;
-    letter-spacing: calc(-0.02em * var(--tight));
-    line-height: 1.15;
   }
   & [data-featured] {
     background: ${faded('accent', 9)};

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Title } from '../../ui/items.tsx'
 import { hoverCss, Section, tapCss } from '../../ui/layout.tsx'
 import { LinkItems, SiteLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
@@ -61,9 +62,6 @@ const Group = styled.div.withConfig({ componentId: 'directory-group' })`
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr);
   }
-  &[hidden] {
-    display: none;
-  }
   & > :is(h2, h3) {
     color: var(--accent-text);
     font-size: var(--step-2);
@@ -94,7 +92,7 @@ const foundText = (message: string, lang: string, shown: number, count: number):
 /** Links; many of them have letters to jump to and a search field. */
 export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
   const { messages, lang } = useShell()
-  const { id, level } = useSectionPlace()
+  const { id } = useSectionPlace()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const show = (): void => setTyped(field.current?.value ?? '')
@@ -102,7 +100,6 @@ export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
   useEffect(show, [])
   const wanted = plain(useDeferredValue(typed))
 
-  const Letter = level === 1 ? 'h2' : 'h3'
   const count = groups.reduce((sum, { links }) => sum + links.length, 0)
   const shown = groups.map(({ letter, links }, at) => ({
     letter,
@@ -142,7 +139,7 @@ export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
           </Links>
         ) : (
           <Group key={anchor} id={anchor} hidden={links.length === 0}>
-            <Letter>{letter}</Letter>
+            <Title title={letter} />
             <Links>
               <LinkItems links={links} />
             </Links>

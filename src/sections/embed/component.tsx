@@ -23,7 +23,6 @@ const Box = styled.div.withConfig({ componentId: 'embed' })`
     object-fit: cover;
   }
   & iframe {
-    display: block;
     width: 100%;
     border: 0;
     background: #fff;

@@ -23,11 +23,7 @@ const Rows = styled.ul.withConfig({ componentId: 'events' })`
     }
   }
   & > li > time {
-    ${figureCss}
-    font-size: calc(var(--step-2) * 1.15);
-    font-weight: var(--heading-weight);
-    letter-spacing: calc(-0.02em * var(--tight));
-    line-height: 1.15;
+    ${figureCss('calc(var(--step-2) * 1.15) / 1.15', 0.02)}
     text-wrap: balance;
   }
   & h3 {

@@ -1,7 +1,7 @@
 import { Icon, outlines } from '../../ui/icon.tsx'
+import { Title } from '../../ui/items.tsx'
 import { cardCss, Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { RichProse } from '../../ui/prose.tsx'
-import { useSectionPlace } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
@@ -105,20 +105,17 @@ const Pairs = styled.div.withConfig({ componentId: 'faq-columns' })`
   }
 `
 
-const Columns = ({ items, ...head }: Props) => {
-  const Title = useSectionPlace().level === 1 ? 'h2' : 'h3'
-  return (
-    <Section {...head} align="wide">
-      <Pairs>
-        {items.map(({ question, answer }) => (
-          <div key={question}>
-            <Title>{question}</Title>
-            <RichProse blocks={answer} />
-          </div>
-        ))}
-      </Pairs>
-    </Section>
-  )
-}
+const Columns = ({ items, ...head }: Props) => (
+  <Section {...head} align="wide">
+    <Pairs>
+      {items.map(({ question, answer }) => (
+        <div key={question}>
+          <Title title={question} />
+          <RichProse blocks={answer} />
+        </div>
+      ))}
+    </Pairs>
+  </Section>
+)
 
 export const Faq = byVariant<'faq'>({ beside: Beside, panels: Panels, columns: Columns })

@@ -23,9 +23,6 @@ const Stage = styled.div.withConfig({ componentId: 'hero-centered' })`
   @media ${NARROW} {
     align-items: start;
   }
-  @media print {
-    min-height: 0 !important;
-  }
 `
 
 /** A veil as thick as words need, whatever the picture, and thinner beside them. */
@@ -63,10 +60,6 @@ const Words = styled.div.withConfig({ componentId: 'hero-centered-words' })`
   margin-inline: auto;
   justify-items: center;
   text-align: center;
-  & h1,
-  & h2 {
-    max-width: 100%;
-  }
   & > p {
     color: var(--text);
   }

@@ -62,7 +62,6 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     /* The picture is above the words, which begin where it ends. */
     &[data-size='compact'][data-picture='true'] {
       --band: clamp(300px, 56vw, 480px);
-      align-items: start;
       min-height: 0;
       padding-top: calc(var(--band) - 72px);
     }

@@ -65,11 +65,8 @@ const Price = styled.p.withConfig({ componentId: 'hero-price' })`
   gap: 4px 14px;
   align-items: baseline;
   & strong {
-    ${figureCss}
+    ${figureCss('var(--step-3) / 1.1')}
     min-width: 2.8em;
-    font-size: var(--step-3);
-    letter-spacing: calc(-0.03em * var(--tight));
-    line-height: 1.1;
   }
 `
 

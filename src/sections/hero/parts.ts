@@ -10,11 +10,11 @@ export type HeroParts = PropsOf['hero'] & {
 /** The room of a hero below a header that lies over the page, or further down. */
 export const heroRoom = `
   padding-top: calc(var(--header) + clamp(40px, 5vw, 88px));
-  [data-section]:not([data-first]) > &,
-  [data-section]:not([data-first]) > div > & {
+  [data-section]:not([data-first]) & {
     padding-top: clamp(56px, 8vw, 104px);
   }
   @media print {
+    min-height: 0 !important;
     padding-block: 24px !important;
   }
 `

@@ -20,9 +20,6 @@ const Box = styled.div.withConfig({ componentId: 'lead-form-box' })`
     border: 0;
     background: #fff;
   }
-  & iframe[hidden] {
-    display: none;
-  }
   /* Nobody fills it in on paper. */
   @media print {
     &:has(iframe) {

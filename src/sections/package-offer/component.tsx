@@ -50,10 +50,7 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     gap: 4px 14px;
   }
   & strong {
-    ${figureCss}
-    font-size: var(--step-4);
-    letter-spacing: calc(-0.04em * var(--tight));
-    line-height: 1.05;
+    ${figureCss('var(--step-4) / 1.05', 0.04)}
   }
   & > p + p {
     color: var(--muted);

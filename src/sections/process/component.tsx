@@ -1,39 +1,31 @@
-import { Items, itemsCss } from '../../ui/items.tsx'
-import { cardCss, Section } from '../../ui/layout.tsx'
+import { itemsCss, numberedCss, sectionOf } from '../../ui/items.tsx'
+import { cardCss } from '../../ui/layout.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
-import type { PropsOf } from '../props.ts'
 
-/** Steps, counted. */
-const stepsCss = `
+/** Steps with their numbers in this font. */
+const stepsCss = (font: string): string => `
   ${itemsCss}
-  counter-reset: step;
   display: grid;
-  & > li {
-    counter-increment: step;
-    position: relative;
-  }
   & [data-time] {
     color: var(--accent-text);
     font-size: var(--step--1);
     font-weight: 600;
   }
+  ${numberedCss(font)}
 `
 
-/** The number of a step, as large as a heading. */
-const numberCss = `
-  color: var(--accent-text);
-  font: var(--heading-weight) var(--step-4) / 0.95 var(--font-heading);
-  font-variant-numeric: lining-nums tabular-nums;
-`
+/** As large as a heading. */
+const LARGE = 'var(--step-4) / 0.95'
 
 /** Steps along a line: downwards, or side by side if there is room. */
 const Steps = styled.ol.withConfig({ componentId: 'process' })`
   --node: 52px;
-  ${stepsCss}
+  ${stepsCss('1.25rem / 1')}
   & > li {
     grid-template-columns: var(--node) minmax(0, 1fr);
     gap: 6px 20px;
+    position: relative;
     padding-bottom: 40px;
   }
   & > li:last-child {
@@ -43,7 +35,6 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
     grid-column: 2;
   }
   & > li::before {
-    content: counter(step);
     display: grid;
     grid-row: 1 / span 2;
     place-items: center;
@@ -51,9 +42,6 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
     height: var(--node);
     border: 1px solid var(--accent-text);
     border-radius: var(--corner-button);
-    color: var(--accent-text);
-    font: var(--heading-weight) 1.25rem / 1 var(--font-heading);
-    font-variant-numeric: lining-nums;
   }
   & > li:not(:last-child)::after {
     content: '';
@@ -101,7 +89,7 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
 `
 
 const Rows = styled.ol.withConfig({ componentId: 'process-rows' })`
-  ${stepsCss}
+  ${stepsCss(LARGE)}
   border-bottom: 1px solid var(--line);
   & > li {
     grid-template-columns: clamp(48px, 11vw, 200px) minmax(0, 1fr);
@@ -113,8 +101,6 @@ const Rows = styled.ol.withConfig({ componentId: 'process-rows' })`
     grid-column: 2;
   }
   & > li::before {
-    ${numberCss}
-    content: counter(step);
     grid-row: 1 / span 3;
   }
   @media (min-width: 900px) {
@@ -129,7 +115,7 @@ const Rows = styled.ol.withConfig({ componentId: 'process-rows' })`
 `
 
 const Cards = styled.ol.withConfig({ componentId: 'process-cards' })`
-  ${stepsCss}
+  ${stepsCss(LARGE)}
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
   gap: var(--gap);
   & > li {
@@ -137,8 +123,6 @@ const Cards = styled.ol.withConfig({ componentId: 'process-cards' })`
     padding: clamp(24px, 2.4vw, 36px);
   }
   & > li::before {
-    ${numberCss}
-    content: counter(step);
     margin-bottom: clamp(16px, 2.4vw, 40px);
   }
   @media (min-width: 568px) and (max-width: 1149px) {
@@ -148,18 +132,8 @@ const Cards = styled.ol.withConfig({ componentId: 'process-cards' })`
   }
 `
 
-const shownIn =
-  (List: typeof Steps) =>
-  ({ items, ...head }: PropsOf['process']) => (
-    <Section {...head} align="wide">
-      <List>
-        <Items items={items} />
-      </List>
-    </Section>
-  )
-
 export const Process = byVariant<'process'>({
-  line: shownIn(Steps),
-  rows: shownIn(Rows),
-  cards: shownIn(Cards),
+  line: sectionOf(Steps),
+  rows: sectionOf(Rows),
+  cards: sectionOf(Cards),
 })

@@ -1,4 +1,4 @@
-import { Section, stripCss } from '../../ui/layout.tsx'
+import { figureCss, Section, stripCss } from '../../ui/layout.tsx'
 import { ArrowLink } from '../../ui/link.tsx'
 import type { ShownReview, ShownReviews } from '../../ui/resolved.ts'
 import { sayCount } from '../../ui/say.ts'
@@ -16,10 +16,8 @@ const Line = styled.p.withConfig({ componentId: 'reviews-rating' })`
   gap: 8px 14px;
   color: var(--muted);
   & strong {
+    ${figureCss('var(--step-4) / 1')}
     color: var(--text);
-    font: var(--heading-weight) var(--step-4) / 1 var(--font-heading);
-    letter-spacing: calc(-0.03em * var(--tight));
-    font-variant-numeric: tabular-nums;
   }
   &[data-small] strong {
     font-size: var(--step-1);

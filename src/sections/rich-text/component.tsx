@@ -4,6 +4,6 @@ import type { PropsOf } from '../props.ts'
 
 export const RichText = ({ body, ...head }: PropsOf['rich-text']) => (
   <Section {...head}>
-    <RichProse blocks={body} level={head.heading === undefined ? 2 : 3} />
+    <RichProse blocks={body} />
   </Section>
 )

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Title } from '../../ui/items.tsx'
+import { coverLinkCss, Title } from '../../ui/items.tsx'
 import { cardCss, cardGround, overlayCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
@@ -141,17 +141,7 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
     gap: 12px;
     min-height: 24px;
     text-decoration: none;
-  }
-  & :is(h2, h3) a::after {
-    ${overlayCss}
-    border-radius: inherit;
-  }
-  & :is(h2, h3) a:focus-visible {
-    outline: none;
-  }
-  & :is(h2, h3) a:focus-visible::after {
-    outline: 3px solid var(--accent-text);
-    outline-offset: -6px;
+    ${coverLinkCss('-6px')}
   }
   & p {
     max-width: 60ch;

@@ -1,4 +1,4 @@
-import { Items, itemsCss, linkedItemsCss } from '../../ui/items.tsx'
+import { Items, itemsCss, linkedItemsCss, numberedCss, sectionOf } from '../../ui/items.tsx'
 import { coverCss, Section, stripCss } from '../../ui/layout.tsx'
 import { useSectionPlace } from '../../ui/shell.ts'
 import { BelowStrip } from '../../ui/strip.tsx'
@@ -90,13 +90,7 @@ const Strip = styled.ul.withConfig({ componentId: 'services-carousel' })`
 `
 
 /** Pictures with the words below them, all of one size. */
-export const Cards = ({ items, ...head }: Props) => (
-  <Section {...head} align="wide">
-    <Row>
-      <Items items={items} {...CARD} />
-    </Row>
-  </Section>
-)
+export const Cards = sectionOf(Row, CARD)
 
 /** The same cards in one line. */
 export const Carousel = ({ items, ...head }: Props) => {
@@ -169,10 +163,9 @@ const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
 
 const NumberedLines = styled.ol.withConfig({ componentId: 'services-rows' })`
   ${linesCss}
-  counter-reset: service;
+  ${numberedCss('var(--step-1) / 1.3', 'item, decimal-leading-zero')}
   border-bottom: 1px solid var(--line);
   & > li {
-    counter-increment: service;
     grid-template-columns: clamp(36px, 8vw, 72px) minmax(0, 1fr);
     gap: 10px clamp(8px, 3vw, 56px);
     align-items: baseline;
@@ -181,12 +174,6 @@ const NumberedLines = styled.ol.withConfig({ componentId: 'services-rows' })`
   }
   & > li > * {
     grid-column: 2;
-  }
-  & > li::before {
-    content: counter(service, decimal-leading-zero);
-    color: var(--accent-text);
-    font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
-    font-variant-numeric: lining-nums tabular-nums;
   }
   & :is(h2, h3) {
     font-size: clamp(1.375rem, 1.1rem + 1.2vw, 2.25rem);
@@ -246,10 +233,7 @@ export const List = ({ items, ...head }: Props) => {
 }
 
 /** Numbered lines: name, explanation and, in wide windows, a picture. */
-export const Rows = ({ items, ...head }: Props) => (
-  <Section {...head} align="wide">
-    <NumberedLines>
-      <Items items={items} pictures="(max-width: 899px) 1px, 24vw" arrow={22} />
-    </NumberedLines>
-  </Section>
-)
+export const Rows = sectionOf(NumberedLines, {
+  pictures: '(max-width: 899px) 1px, 24vw',
+  arrow: 22,
+})

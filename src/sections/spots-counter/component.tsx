@@ -32,11 +32,8 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
   gap: 20px;
   align-items: center;
   & > span:first-child {
+    ${figureCss('clamp(3.5rem, 3rem + 2vw, 6rem) / 1', 0.05)}
     color: var(--accent-text);
-    font-size: clamp(3.5rem, 3rem + 2vw, 6rem);
-    ${figureCss}
-    letter-spacing: calc(-0.05em * var(--tight));
-    line-height: 1;
   }
   & > span:last-child {
     font-size: 1.25rem;

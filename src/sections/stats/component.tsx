@@ -42,13 +42,11 @@ const Figures = styled.dl.withConfig({ componentId: 'stats' })`
   }
   /* As large as the longest of them has room for. */
   & dd {
-    color: var(--text);
-    font-family: var(--font-heading);
-    font-size: clamp(1.25rem, calc((var(--room) - 64px) / var(--percent) / 0.66), 5.5rem);
-    font-weight: var(--heading-weight);
+    font: var(--heading-weight)
+      clamp(1.25rem, calc((var(--room) - 64px) / var(--percent) / 0.66), 5.5rem) / 1
+      var(--font-heading);
     font-variant-numeric: lining-nums;
     letter-spacing: calc(-0.02em * var(--tight));
-    line-height: 1;
     overflow-wrap: normal;
   }
   & dd > span {

@@ -1,7 +1,6 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Items } from '../../ui/items.tsx'
 import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph } from '../../ui/prose.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { ReviewCount, Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
@@ -20,10 +19,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
     line-height: 1.25;
   }
   & > strong {
-    ${figureCss}
-    font-size: var(--step-4);
-    letter-spacing: calc(-0.03em * var(--tight));
-    line-height: 1;
+    ${figureCss('var(--step-4) / 1')}
   }
   & > svg {
     width: 52px;
@@ -39,8 +35,6 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
 export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-claims']) => {
   const { business } = useShell()
   const own = rating ? business.rating : undefined
-  // One level below the section's heading; without one, on the level of sections.
-  const Title = head.heading === undefined ? 'h2' : 'h3'
   return (
     <Section {...head} align="wide">
       <Grid>
@@ -58,13 +52,7 @@ export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-c
             </p>
           </Claim>
         )}
-        {claims.map(({ title, text, icon }) => (
-          <Claim key={title}>
-            <Icon outline={icon} mark />
-            <Title>{title}</Title>
-            <Paragraph prose={text} />
-          </Claim>
-        ))}
+        <Items items={claims} icons={24} as={Claim} />
       </Grid>
     </Section>
   )

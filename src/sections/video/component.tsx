@@ -1,7 +1,7 @@
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { overlayCss, Section } from '../../ui/layout.tsx'
 import { OnClick, takeFocus } from '../../ui/on-click.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { labelCss, Picture } from '../../ui/picture.tsx'
 import { say } from '../../ui/say.ts'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
@@ -63,16 +63,9 @@ const Play = styled.button.withConfig({ componentId: 'video-play' })`
     color: var(--on-accent);
   }
   & > span:last-child {
-    position: absolute;
-    bottom: clamp(10px, 1.6vw, 20px);
-    inset-inline-start: clamp(10px, 1.6vw, 20px);
+    ${labelCss}
     max-width: calc(100% - 2 * clamp(10px, 1.6vw, 20px));
-    padding: 5px 14px;
     border-radius: min(var(--corner-button), 20px);
-    background: rgb(0 0 0 / 0.74);
-    font-size: var(--step--1);
-    font-weight: 600;
-    line-height: 1.5;
     text-align: start;
   }
   &:focus-visible {

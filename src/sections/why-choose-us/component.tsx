@@ -1,4 +1,4 @@
-import { Items, itemsCss } from '../../ui/items.tsx'
+import { Items, itemsCss, numberedCss, sectionOf } from '../../ui/items.tsx'
 import { Aside, Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
@@ -53,9 +53,9 @@ const Grid = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
   </Section>
 )
 
+/** Reasons under large numbers, side by side. */
 const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
   ${itemsCss}
-  counter-reset: reason;
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
   gap: clamp(32px, 4vw, 64px) clamp(24px, 2.6vw, 48px);
@@ -65,28 +65,15 @@ const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
       grid-template-columns: repeat(auto-fit, minmax(min(100%, max(230px, 34%)), 1fr));
     }
   }
+  ${numberedCss('clamp(3.5rem, 2rem + 5vw, 7.5rem) / 0.9')}
   & > li {
-    counter-increment: reason;
     padding-top: 20px;
     border-top: 3px solid var(--text);
   }
   & > li::before {
-    content: counter(reason);
     margin-bottom: clamp(8px, 2vw, 32px);
-    color: var(--accent-text);
-    font: var(--heading-weight) clamp(3.5rem, 2rem + 5vw, 7.5rem) / 0.9 var(--font-heading);
-    font-variant-numeric: lining-nums;
   }
 `
-
-/** Reasons under large numbers, side by side. */
-const Numbers = ({ items, ...head }: PropsOf['why-choose-us']) => (
-  <Section {...head} align="wide">
-    <NumberedColumns>
-      <Items items={items} />
-    </NumberedColumns>
-  </Section>
-)
 
 const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
   ${itemsCss}
@@ -133,4 +120,8 @@ const Rows = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
   </Section>
 )
 
-export const WhyChooseUs = byVariant<'why-choose-us'>({ rows: Rows, grid: Grid, numbers: Numbers })
+export const WhyChooseUs = byVariant<'why-choose-us'>({
+  rows: Rows,
+  grid: Grid,
+  numbers: sectionOf(NumberedColumns),
+})
