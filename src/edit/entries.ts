@@ -1,5 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/source.ts'
+import { withValue } from '../values/value-at.ts'
 import { insertItem, listAt, replaceValue } from './items.ts'
 import { valueOfText } from './nodes.ts'
 import { EditError, proven } from './proven.ts'
@@ -67,7 +68,10 @@ export const removeRedirect = (text: string, from: string) => {
   if (redirects.length > 1) return { text: removeItem(text, ['redirects'], index), to }
   const { 0: list = '', index: start = 0 } = REDIRECTS.exec(text) ?? {}
   const edit: Edit = { range: [start, start + list.length], text: '' }
-  return { text: proven(text, edit, valueOf, ({ redirects: _, ...rest }) => rest), to }
+  return {
+    text: proven(text, edit, valueOf, (file) => withValue(file, ['redirects'], undefined)),
+    to,
+  }
 }
 
 /** The file with a redirect from an old address to a page. */
