@@ -1,5 +1,6 @@
 import { Document, isPair, isScalar, Scalar, stringify, visit, type Pair } from 'yaml'
 import { quoted } from '../values/quoted.ts'
+import { endOfLine, startOfLine } from './nodes.ts'
 import { scalarLine, UNSAFE, WIDTH, type Style } from './scalar.ts'
 
 /** How new values are written in a file. */
@@ -169,14 +170,12 @@ export const withWords = (
   const text = written.slice(0, from) + put + written.slice(to)
   const isFolded = type !== 'BLOCK_LITERAL' && written.includes('\n')
   if (!isFolded) return text
-  const line = startOf(text, from)
-  const stop = from + put.length + /^[^\r\n]*/.exec(text.slice(from + put.length))![0].length
+  const line = startOfLine(text, from)
+  const stop = endOfLine(text, from + put.length)
   const changed = text.slice(line, stop)
   const isLong = changed.length > WIDTH && line > 0 && !/\s\s\S/.test(changed.trimStart())
   return isLong ? text.slice(0, line) + wrapped(changed) + text.slice(stop) : text
 }
-
-const startOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 
 /** A text below the header of a block, such as `>-`, in the same style and indentation. */
 export const inBlock = (written: string, was: string, is: string, type: Style): string => {
