@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Font } from 'harfbuzzjs'
+import { once } from '../values/once.ts'
 import { SCRIPT_FONTS } from './font-list.ts'
 import { cutFont, FONT_CACHE, fontFile, rangesOf } from './font-files.ts'
 
@@ -9,28 +10,24 @@ const WEIGHT = 600
 /** The units per em of every opened font. */
 export const UNITS = 10_000
 
-const opened = new Map<string, Promise<Font>>()
-
-/** Loaded on demand, because most builds find their cards in the cache. */
-const open = async (name: string, range: string): Promise<Font> => {
+/** A font of a package. The library is loaded on demand: most builds find cards in the cache. */
+const open = once(async (file): Promise<Font> => {
   const { Blob, Face, Font } = await import('harfbuzzjs')
-  const file = await readFile(fontFile(name, range, 'wght'))
+  const contents = await readFile(file)
   const options = { variationAxes: { wght: WEIGHT }, keepAllGlyphs: true } as const
-  const font = await cutFont(file, undefined, { targetFormat: 'truetype', ...options }, FONT_CACHE)
+  const type = { targetFormat: 'truetype', ...options } as const
+  const font = await cutFont(contents, undefined, type, FONT_CACHE)
   const face = new Font(new Face(new Blob(font)))
   face.setScale(UNITS, UNITS)
   return face
-}
+})
 
 /** The fonts whose ranges include a character: Inter, the font of `script`, then all others. */
 async function* facesWith(character: string, script: string): AsyncGenerator<Font> {
   const own = SCRIPT_FONTS[script] ?? 'inter'
   for (const name of new Set(['inter', own, ...Object.values(SCRIPT_FONTS)]))
     for (const { range, characters } of rangesOf(name)) {
-      if (character.search(characters) < 0) continue
-      const font = opened.get(`${name} ${range}`) ?? open(name, range)
-      opened.set(`${name} ${range}`, font)
-      yield await font
+      if (character.search(characters) >= 0) yield await open(fontFile(name, range, 'wght'))
     }
 }
 

@@ -4,6 +4,7 @@ import type subsetFont from 'subset-font'
 import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { PROGRAM } from '../files/program.ts'
+import { once } from '../values/once.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -42,22 +43,16 @@ export interface FontRange {
 const charactersOfRanges = (ranges: string): RegExp =>
   new RegExp(`[${ranges.replace(/[0-9A-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/gi, '')}]`, 'gu')
 
-const known = new Map<string, readonly FontRange[]>()
-
 /** The parts of a font of `@fontsource-variable`. */
-export const rangesOf = (name: string): readonly FontRange[] => {
-  const found = known.get(name)
-  if (found !== undefined) return found
+export const rangesOf = once((name): readonly FontRange[] => {
   const ranges = require(`@fontsource-variable/${name}/unicode.json`) as Record<string, string>
-  const parts = Object.entries(ranges).map(([range, codes]) => ({
+  return Object.entries(ranges).map(([range, codes]) => ({
     // File names omit the brackets around the numbered parts of the largest fonts.
     range: range.replace(/[[\]]/g, ''),
     codes,
     characters: charactersOfRanges(codes),
   }))
-  known.set(name, parts)
-  return parts
-}
+})
 
 /** The file of a part of a font with the given axes. */
 export const fontFile = (name: string, range: string, axes: string): string =>

@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js'
 import type { Font } from 'harfbuzzjs'
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
+import { once } from '../values/once.ts'
 import { faceOf, UNITS } from './faces.ts'
 
 /*
@@ -197,12 +198,7 @@ export const fitText = (
   box: { readonly width: number; readonly height: number; readonly largest: number },
 ) => {
   const parts = unbreakableParts(text, pen.lang)
-  const widths = new Map<string, number>()
-  const widthOf = (part: string): number => {
-    const width = widths.get(part) ?? lettering(pen, part).width
-    widths.set(part, width)
-    return width
-  }
+  const widthOf = once((part) => lettering(pen, part).width)
   for (let size = box.largest; ; size *= 0.94) {
     let lines = wrapped(parts, box.width / size, widthOf)
     if (lines === undefined || lines.length * size * leadingOf(pen) > box.height) continue

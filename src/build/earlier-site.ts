@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { serialize } from 'node:v8'
 import { siteSchema } from '../../schema/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { keep, kept } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { fileBelow } from '../files/owner-file.ts'
-import { packed, unpacked, type BuildRecord } from './record.ts'
+import { unpacked, type BuildRecord } from './record.ts'
 import { expandTemplate } from '../site/expand-template.ts'
 import { translationsOf, type Translations } from '../load/compare.ts'
 import type { ReadLanguage } from '../load/languages.ts'
@@ -44,7 +45,7 @@ export const pictureHashes = (folder: string): EarlierSite['pictures'] => {
 }
 
 /** A site config, and its output folder. */
-interface BuildPlace {
+export interface BuildPlace {
   readonly config: string
   readonly out: string
 }
@@ -81,11 +82,11 @@ export const rememberBuild = async (
   languages?: readonly ReadLanguage[],
 ): Promise<void> => {
   try {
-    await keep(BUILD_CACHE, recordOf(world, place), packed(record))
+    await keep(BUILD_CACHE, recordOf(world, place), serialize(record))
     const pictures = pictureHashes(dirname(resolve(world.cwd, place.config)))
     const translations = translationsOf(languages)
     const built: BuiltSite = { pictures, config, day, entries, text, translations }
-    await keep(REMEMBERED_BUILDS, recordOf(world, place), packed(built))
+    await keep(REMEMBERED_BUILDS, recordOf(world, place), serialize(built))
   } catch (error) {
     const reason = systemFailure(error) ?? (error as Error).message
     world.stderr.write(`npx site diff will not know about this build: ${reason}\n`)

@@ -2,7 +2,7 @@ import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
 import type { EntryOrigins } from '../entries/gather.ts'
 import { readEntry } from '../entries/read-entry.ts'
 import { readTable } from '../entries/table.ts'
-import type { TextFiles } from '../entries/text-files.ts'
+import { textsOf, type TextFiles } from '../entries/text-files.ts'
 import { readLanguage, type ReadLanguage } from '../load/languages.ts'
 import { withBase } from '../site/base.ts'
 import type { FactsOfEntries } from '../site/collections.ts'
@@ -55,10 +55,7 @@ export const translatorsOf = (
   { config, origins, languages }: Omit<Large, 'day'>,
   files: TextFiles,
 ): readonly Translator[] => {
-  const textOf = (path: string): string => {
-    const read = files.read(path)
-    return 'text' in read ? read.text : ''
-  }
+  const textOf = textsOf(files)
   const entriesOf: EntriesOf = (key) => {
     const origin = origins.get(key)
     if (origin === undefined) return config.collections[key]!.entries

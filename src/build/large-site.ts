@@ -2,23 +2,20 @@ import { dirname, resolve } from 'node:path'
 import type { SiteConfig } from '../../schema/site.ts'
 import { pictureFacts } from '../assets/picture-facts.ts'
 import { openShares } from './shares.ts'
-import { hashOfValue, type BuiltPage, type LastBuild } from './record.ts'
+import type { BuiltPage, LastBuild } from './record.ts'
 import type { MakePages, PageSource } from './make-pages.ts'
 import type { EntryJob, PagesSetup, ReadEntry, ShareSetup } from './share.ts'
 import { checkAcross, checkShared } from '../checks/check-site.ts'
-import { reduceDiagnostics, type Found } from '../load/reduce.ts'
+import { reduceDiagnostics } from '../load/reduce.ts'
 import type { SiteFolder } from '../checks/site-folder.ts'
-import {
-  sortDiagnostics,
-  type Diagnostic,
-  type LocatedDiagnostic,
-} from '../diagnostics/diagnostic.ts'
+import { sortDiagnostics, type LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { originsIn, type EntryOrigins } from '../entries/gather.ts'
 import { createSpots } from '../entries/locations.ts'
 import { readEntry } from '../entries/read-entry.ts'
 import { readTable } from '../entries/table.ts'
-import { contentHash } from '../files/content-hash.ts'
+import { textsOf } from '../entries/text-files.ts'
+import { contentHash, hashOfValue } from '../files/content-hash.ts'
 import { publicFiles } from '../files/public-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import { withMessages } from '../languages/languages.ts'
@@ -36,7 +33,7 @@ import { checkLanguagePaths, readLanguages } from '../load/check-languages.ts'
 import type { ReadLanguage } from '../load/languages.ts'
 import { locate } from '../load/locate.ts'
 import { folderName, picturesIn, readText } from '../load/site-files.ts'
-import { withVersions, type LanguageSite } from '../site/language-sites.ts'
+import { withVersions } from '../site/language-sites.ts'
 import {
   languagesOfLarge,
   needsPairing,
@@ -54,23 +51,19 @@ const FEW = 150
 /** What pages have in common besides what the first pass found. */
 type SharedSetup = Omit<PagesSetup, 'entries' | 'inLanguages' | 'fieldNames'>
 
-/** A further language of a large site. */
-export interface LargeLanguage extends LanguageSite {
-  /** Its number in `maker`. */
-  readonly number: number
+/** The pages of a large site in one language. */
+export interface PagesOfLarge {
   readonly source: PageSource
+  /** Makes the pages of a language, by its number, with the setups of all. */
+  readonly maker: (shared: SharedSetup) => (language: number) => MakePages
+  /** The number of a further language in `maker`. */
+  readonly number?: number
+  /** What the page checks depend on besides the site facts. */
+  readonly checks?: unknown
 }
 
 /** A site with many entries in files or tables, after the first pass. */
-export interface LargeSite {
-  readonly source: PageSource
-  /** What the page checks depend on besides the site facts. */
-  readonly checks: unknown
-  /** Makes the pages of a language, by its number, with the setups of all. */
-  readonly maker: (shared: SharedSetup) => (language: number) => MakePages
-  /** The pages in the further languages, in the order of the config. */
-  readonly others: readonly LargeLanguage[]
-  readonly languages: readonly ReadLanguage[]
+export interface LargeSite extends PagesOfLarge {
   /** Checks across all pages, given the results of each. */
   readonly check: (pages: readonly BuiltPage[]) => Promise<readonly LocatedDiagnostic[]>
   /** Its entry files, for `diff`. */
@@ -147,67 +140,44 @@ const inOrder = (read: readonly ReadEntry[], config: SiteConfig) => {
   return found
 }
 
-class Opened {
+/** A large site config that is read, without its entries. */
+interface Opened {
+  readonly setup: ShareSetup
   readonly source: SourceText
-  readonly #parsed: ReturnType<typeof parseSource>
-  readonly #origins: EntryOrigins
-  readonly #files: ReturnType<typeof textFiles>
+  readonly parsed: ReturnType<typeof parseSource>
+  readonly textOf: (path: string) => string
+}
 
-  constructor(
-    readonly setup: ShareSetup,
-    source: SourceText,
-    parsed: ReturnType<typeof parseSource>,
-  ) {
-    this.source = source
-    this.#parsed = parsed
-    this.#origins = setup.origins
-    this.#files = textFiles(setup.folder)
-  }
-
-  textOf = (path: string): string => {
-    const read = this.#files.read(path)
-    return 'text' in read ? read.text : ''
-  }
-
-  /** The known facts of unchanged entries, and the places of the others. */
-  known(last: LastBuild, frame: string, counts: ReadonlyMap<string, number>) {
-    const known: ReadEntry[] = []
-    const jobs: EntryJob[] = []
-    for (const [key, { entries }] of Object.entries(this.setup.config.collections)) {
-      const count = counts.get(key) ?? entries.length
-      const origin = this.#origins.get(key)
-      const at: number[] = []
-      for (let index = 0; index < count; index++) {
-        const path = origin?.kind === 'files' ? origin.paths[index] : undefined
-        const hash = path && last.isKnown(frame) ? contentHash(this.textOf(path)) : ''
-        const found =
-          hash === '' ? undefined : last.entry({ frame, day: this.setup.day }, hash, key, index)
-        if (found === undefined) at.push(index)
-        else known.push(found)
-      }
-      jobs.push({ key, at })
+/** The known facts of unchanged entries, and the places of the others. */
+const knownEntries = (
+  { setup: { config, origins, day }, textOf }: Opened,
+  last: LastBuild,
+  frame: string,
+  counts: ReadonlyMap<string, number>,
+) => {
+  const known: ReadEntry[] = []
+  const jobs: EntryJob[] = []
+  for (const [key, { entries }] of Object.entries(config.collections)) {
+    const origin = origins.get(key)
+    const at: number[] = []
+    for (let index = 0; index < (counts.get(key) ?? entries.length); index++) {
+      const path = origin?.kind === 'files' ? origin.paths[index] : undefined
+      const found =
+        path && last.isKnown(frame)
+          ? last.entry({ frame, day }, contentHash(textOf(path)), key, index)
+          : undefined
+      if (found === undefined) at.push(index)
+      else known.push(found)
     }
-    return { known, jobs }
+    jobs.push({ key, at })
   }
+  return { known, jobs }
+}
 
-  entryTexts = (): EntryTexts => entryTextsOf(this.#origins, (path) => this.textOf(path))
-
-  #spots(textOf: (path: string) => string | undefined) {
-    const texts = { get: textOf } as unknown as ReadonlyMap<string, string>
-    return createSpots({ source: this.source, parsed: this.#parsed }, this.#origins, texts)
-  }
-
-  reduced(found: Found): readonly LocatedDiagnostic[] {
-    const spots = this.#spots(this.textOf)
-    const { written } = this.setup
-    return reduceDiagnostics(found, { spots, written, tainted: NOTHING_TAINTED })
-  }
-
-  /** Diagnostics of language files at their places. */
-  located(found: readonly Diagnostic[], texts: ReadonlyMap<string, string>) {
-    const { spotOf } = this.#spots((path) => texts.get(path) ?? this.textOf(path))
-    return found.map((each) => locate(each, spotOf, this.setup.written))
-  }
+/** The places of values in the owner's files. */
+const spotsOf = ({ setup, source, parsed }: Opened, textOf: Opened['textOf']) => {
+  const texts = { get: textOf } as unknown as ReadonlyMap<string, string>
+  return createSpots({ source, parsed }, setup.origins, texts)
 }
 
 const openLarge = (world: World, config: string, least: number) => {
@@ -222,10 +192,8 @@ const openLarge = (world: World, config: string, least: number) => {
   const files = textFiles(folder)
   const origins = originsIn(value, files)
   if (origins === undefined || (origins.size === 0 && least > 0)) return undefined
-  const counts = countsOf(origins, (path) => {
-    const read = files.read(path)
-    return 'text' in read ? read.text : ''
-  })
+  const textOf = textsOf(files)
+  const counts = countsOf(origins, textOf)
   const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
   if (count < least) return undefined
   const keys = [...origins.keys()]
@@ -237,7 +205,7 @@ const openLarge = (world: World, config: string, least: number) => {
   if (reading === undefined) return undefined
   const languages = reading.map(({ language }) => language)
   const setup = { config: typed, written, origins, folder, day, languages }
-  return { opened: new Opened(setup, source, parsed), counts, reading }
+  return { opened: { setup, source, parsed, textOf }, counts, reading }
 }
 
 /** Checks across all pages, given the results of each. */
@@ -265,7 +233,10 @@ const createChecks =
     }))
     const checks = await checkAcross(context, checkShared(context), checked)
     const losses = read.flatMap((entry) => entry.diagnostics)
-    const own = opened.reduced({ losses, checks: { site: fullSite, ...checks } })
+    const own = reduceDiagnostics(
+      { losses, checks: { site: fullSite, ...checks } },
+      { spots: spotsOf(opened, opened.textOf), written, tainted: NOTHING_TAINTED },
+    )
     return sortDiagnostics([...own, ...ofLanguages()])
   }
 
@@ -312,7 +283,7 @@ const sitesOf = ({ opened, entries, reading, frame, config }: FirstPass) => {
       return hashOfValue([setup.config, setup.written].map((each) => valueAt(each, page.source)))
     },
   }
-  const others = sites.map((each): LargeLanguage => ({
+  const others = sites.map((each) => ({
     ...each,
     source: {
       ...{ site: each.site, fullSite: each.site, frame },
@@ -320,7 +291,7 @@ const sitesOf = ({ opened, entries, reading, frame, config }: FirstPass) => {
         page.source[0] === 'collections'
           ? (entryOf(page)?.inLanguages?.[each.number - 1]?.hash ?? '')
           : hashOfValue(valueAt(each.site.config, page.source)),
-    },
+    } satisfies PageSource,
   }))
   const ofLanguages = () => {
     const files = textFiles(setup.folder)
@@ -329,7 +300,8 @@ const sitesOf = ({ opened, entries, reading, frame, config }: FirstPass) => {
       const own = others.find(({ language }) => language.key === each.settings.key)
       checkLanguagePaths(each, fullSite, own?.site.facts ?? [], read.report)
     }
-    return opened.located(read.diagnostics, read.texts)
+    const { spotOf } = spotsOf(opened, (path) => read.texts.get(path) ?? opened.textOf(path))
+    return read.diagnostics.map((each) => locate(each, spotOf, setup.written))
   }
   return { site, fullSite, source, others, facts, inLanguages, languages: inWords, ofLanguages }
 }
@@ -343,14 +315,14 @@ export const openLargeSite = async (
   config: string,
   last: LastBuild,
   least: number,
-): Promise<{ site: Site; fullSite: Site; large: LargeSite; source: SourceText } | undefined> => {
+) => {
   await afterEdits(world, config)
   const found = openLarge(world, config, least)
   if (found === undefined) return undefined
   const { opened, counts, reading } = found
   const { setup } = opened
   const frame = hashOfValue([...frameOf(setup.config), ...setup.languages])
-  const { known, jobs } = opened.known(last, frame, counts)
+  const { known, jobs } = knownEntries(opened, last, frame, counts)
   const left = jobs.reduce((sum, { at }) => sum + at.length, 0)
   const here = openShares(setup, undefined)
   const sharesFor = (count: number) => (count <= FEW ? here : openShares(setup, SHARE_WORKER))
@@ -386,9 +358,11 @@ export const openLargeSite = async (
   const check = createChecks(opened, fullSite, fieldNames, all, ofLanguages)
   const names = Object.entries(fieldNames).map(([key, each]) => [key, [...each].sort()])
   const checks = [names, fullSite.facts.flatMap((page) => page.prices ?? [])]
-  const made = { source, checks, maker, others, languages, check, stop }
-  return {
-    ...{ site, fullSite, source: opened.source },
-    large: { ...made, entryTexts: opened.entryTexts },
-  }
+  const entryTexts = () => entryTextsOf(setup.origins, opened.textOf)
+  const large: LargeSite = { source, checks, maker, check, entryTexts, stop }
+  const inOthers = others.map(({ source, number, ...other }) => ({
+    ...other,
+    large: { source, number, maker },
+  }))
+  return { site, fullSite, source: opened.source, languages, others: inOthers, large }
 }

@@ -1,9 +1,11 @@
 import type { PageFacts, Site } from '../site/site.ts'
 import { isTimed } from '../site/spans.ts'
-import type { PageSetup } from '../output/page-writer.ts'
+import type { KeptPage } from '../output/kept-pages.ts'
+import { folderOfPage, type PageSetup } from '../output/page-writer.ts'
+import { hashOfValue } from '../files/content-hash.ts'
 import { once } from '../values/once.ts'
 import { createFactHash, writtenPart } from './reads.ts'
-import { hashOfValue, LastBuild, recordOf, type BuildRecord, type BuiltPage } from './record.ts'
+import { LastBuild, recordOf, type BuildRecord, type BuiltPage } from './record.ts'
 import { OF_DAY, type MadePage } from './page-maker.ts'
 import type { ReadEntry } from './share.ts'
 
@@ -60,8 +62,8 @@ export interface MadePages {
   readonly pages: readonly BuiltPage[]
   /** How many were made; the others are those of the last build. */
   readonly made: number
-  /** The folders of the builds that the others are taken from, by their paths. */
-  readonly kept: ReadonlyMap<string, string>
+  /** The files of the others, in the built folders that they are taken from. */
+  readonly takenOver: readonly KeptPage[]
   readonly record: BuildRecord
 }
 
@@ -107,7 +109,11 @@ export const makePages = async (
     at < first || at >= end ? undefined : reuse(page, inputs[at]!, isChecked),
   )
   const left = [...pages.keys()].filter((at) => at >= first && at < end && !pages[at])
-  const kept = new Map(pages.flatMap((page) => (page?.written ? [[page.path, page.folder!]] : [])))
+  const takenOver = pages.flatMap((page): readonly KeptPage[] => {
+    if (page?.written === undefined) return []
+    const files = page.written.files.map(([name]) => name)
+    return [{ from: page.folder!, folder: folderOfPage(page.path), files }]
+  })
   let count = end - first - left.length
   await make(left, (made) => {
     for (const page of made) pages[page.at] = page
@@ -122,5 +128,5 @@ export const makePages = async (
   })
   const parts = { version, frame, shared, day: source.site.day }
   const record = recordOf(parts, built, hashOf)
-  return { pages: built, made: left.length, kept, record }
+  return { pages: built, made: left.length, takenOver, record }
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { counted } from '../diagnostics/format-text.ts'
+import { hashOfValue } from '../files/content-hash.ts'
 import { VERSION } from '../files/program.ts'
 import { publicFiles } from '../files/public-files.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
 import { fileLimits } from '../output/hosts/hosts.ts'
-import type { KeptPage } from '../output/kept-pages.ts'
-import { folderOfPage } from '../output/page-writer.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import type { Site } from '../site/site.ts'
 import { baseIn } from '../site/base.ts'
@@ -22,14 +21,11 @@ import {
   type SiteToMake,
   type Workshop,
 } from './prepare.ts'
-import { hashOfValue } from './record.ts'
 
 /** A site after all of its files are written. */
 export interface MadeSite extends MadePages {
   /** The number of pages in all languages. */
   readonly count: number
-  /** The pages to reuse from the last build. */
-  readonly takenOver: readonly KeptPage[]
   readonly files: number
   /** Sentences about exceeded host limits and large fonts. */
   readonly limits: readonly string[]
@@ -145,25 +141,16 @@ const makeVersions = async (given: SiteToMake, first: Prepared, workshop: Worksh
   }
   const maker = makerOf(given, versions, workshop)
   const made: MadeVersion[] = []
-  for (const { large, ...version } of versions) {
+  for (const version of versions) {
     const { key, within, prepared } = version
     const isFirst = prepared === first
     const last = isFirst ? workshop.last : workshop.last.inLanguage(key, within)
     const whole = isFirst ? fullSite : prepared.site
-    const pages = await makeAll({ ...version, large }, whole, maker, { ...workshop, last })
+    const pages = await makeAll(version, whole, maker, { ...workshop, last })
     made.push({ ...version, made: pages })
   }
   return made
 }
-
-/** The pages to reuse from the last build. */
-const takenOverOf = ({ made: { pages, kept }, within }: Pick<MadeVersion, 'made' | 'within'>) =>
-  pages.flatMap(({ written }): readonly KeptPage[] => {
-    const from = written && kept.get(written.path)
-    if (written === undefined || from === undefined) return []
-    const names = written.files.map(([name]) => name)
-    return [{ from, folder: within + folderOfPage(written.path), files: names }]
-  })
 
 /** Makes all files of a site. Rejects with PictureError if a file is not a picture. */
 export const makeSite = async (given: SiteToMake, workshop: Workshop): Promise<MadeSite> => {
@@ -202,12 +189,9 @@ export const makeSite = async (given: SiteToMake, workshop: Workshop): Promise<M
       ...made.record,
       ...(records.length > 0 && { versions: Object.fromEntries(records) as never }),
     },
-    takenOver: [
-      ...versions.flatMap(takenOverOf),
-      ...apart.flatMap(({ made: { takenOver }, within }) =>
-        takenOver.map((page) => ({ ...page, folder: within + page.folder })),
-      ),
-    ],
+    takenOver: [...versions, ...apart].flatMap(({ made: { takenOver }, within }) =>
+      takenOver.map((page) => ({ ...page, folder: within + page.folder })),
+    ),
     files,
     limits: [...besides.limits, ...fileLimits(site, files), ...advice],
   }

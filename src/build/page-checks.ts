@@ -5,11 +5,12 @@ import {
   type CheckPages,
 } from '../checks/check-site.ts'
 import { NOTHING_TAINTED } from '../validation/tainted.ts'
+import { hashOfValue } from '../files/content-hash.ts'
 import { valueAt } from '../values/value-at.ts'
 import { pageOf } from '../site/expand-template.ts'
 import { createHashes } from './make-pages.ts'
 import { notedSite, notedWritten } from './reads.ts'
-import { hashOfValue, LastBuild, recordOf, type BuiltPage } from './record.ts'
+import { LastBuild, recordOf, type BuiltPage } from './record.ts'
 
 /** The one program that reads these records is the one that made them. */
 const VERSION = 'this'

@@ -13,7 +13,7 @@ import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
 import type { LanguageSite } from '../site/language-sites.ts'
 import { embedsOf } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
-import type { LargeSite } from './large-site.ts'
+import type { PagesOfLarge } from './large-site.ts'
 import type { MadePages, Shard } from './make-pages.ts'
 import type { EarlierBuild, LastBuild } from './record.ts'
 import { assetsIn, makeAssets } from './site-assets.ts'
@@ -51,12 +51,6 @@ export interface SiteToMake {
 /** A site in a further language. */
 export interface OtherSite extends LanguageSite {
   readonly large?: PagesOfLarge | undefined
-}
-
-/** The pages of a large site in one language, by its number in `maker`. */
-export interface PagesOfLarge extends Pick<LargeSite, 'source' | 'maker'> {
-  readonly number?: number
-  readonly checks?: unknown
 }
 
 /** Prepares what the pages of a site have in common. */
@@ -115,6 +109,6 @@ export interface PreparedVersion {
 }
 
 /** The pages of one language, made with what was prepared for it. */
-export interface MadeVersion extends Omit<PreparedVersion, 'large'> {
+export interface MadeVersion extends PreparedVersion {
   readonly made: MadePages
 }

@@ -1,4 +1,4 @@
-import { contentHash } from '../files/content-hash.ts'
+import { hashOfValue } from '../files/content-hash.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import type { Collection, EntryCard, EntryIndex, ListQuery, PageFacts, Site } from '../site/site.ts'
@@ -171,7 +171,7 @@ const readOf = (page: PageFacts | undefined) =>
 const readOfEntry = ({ name, slug }: Partial<EntryCard> = {}) => [name, slug]
 
 /** A hash of a card, wherever its entry is. */
-const hashOfCard = once((card: EntryCard) => contentHash(JSON.stringify({ ...card, at: 0 })))
+const hashOfCard = once((card: EntryCard) => hashOfValue({ ...card, at: 0 }))
 
 /** The value of a fact, as far as pages can depend on it. */
 const valueOf = (site: Site, fact: string): unknown => {
@@ -225,4 +225,4 @@ const valueOf = (site: Site, fact: string): unknown => {
 
 /** Returns the function that gives a hash of the value of a fact. */
 export const createFactHash = (site: Site): ((fact: string) => string) =>
-  once((fact) => contentHash(JSON.stringify(valueOf(site, fact)) ?? ''))
+  once((fact) => hashOfValue(valueOf(site, fact)))

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { deserialize } from 'node:v8'
 import { contentHash } from '../files/content-hash.ts'
 import { folderOfPage, type WrittenFile } from '../output/page-writer.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
@@ -40,9 +40,7 @@ export interface BuildRecord {
   readonly versions?: Readonly<Record<string, BuildRecord>> | undefined
 }
 
-export const packed = (value: unknown): Uint8Array => serialize(value)
-
-/** The value that was packed; undefined if there are no bytes, or they cannot be read. */
+/** The value that was serialized; undefined if there are no bytes, or they cannot be read. */
 export const unpacked = <T = BuildRecord>(bytes: Uint8Array | undefined): T | undefined => {
   try {
     return bytes && (deserialize(bytes) as T)
@@ -193,6 +191,3 @@ export const recordOf = (
   const facts = [...numbers.keys()]
   return { ...parts, facts, hashes: facts.map(hashOf), pages: recorded }
 }
-
-/** A hash of a value. */
-export const hashOfValue = (value: unknown): string => contentHash(JSON.stringify(value) ?? '')

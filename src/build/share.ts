@@ -4,8 +4,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { EntryOrigins } from '../entries/gather.ts'
 import { readEntry } from '../entries/read-entry.ts'
 import { readTable } from '../entries/table.ts'
-import type { TextFiles } from '../entries/text-files.ts'
-import { contentHash } from '../files/content-hash.ts'
+import { textsOf, type TextFiles } from '../entries/text-files.ts'
+import { contentHash, hashOfValue } from '../files/content-hash.ts'
 import { textFiles } from '../files/text-files.ts'
 import { once } from '../values/once.ts'
 import type { PageSetup } from '../output/page-writer.ts'
@@ -113,10 +113,9 @@ export class Share {
   readonly #setup: ShareSetup
   readonly #files: TextFiles
   readonly #factsOf: ReturnType<typeof createEntryFacts>
-  readonly #rows = once((path): readonly Group[] => {
-    const read = this.#files.read(path)
-    return readTable(path, 'text' in read ? read.text : '').entries
-  })
+  readonly #rows = once(
+    (path): readonly Group[] => readTable(path, textsOf(this.#files)(path)).entries,
+  )
   readonly #translators: readonly Translator[]
   readonly #factsIn: readonly ReturnType<typeof createEntryFacts>[]
   #versions: readonly OpenVersion[] = []
@@ -135,16 +134,13 @@ export class Share {
       const path = origin.paths[at]!
       const read = this.#files.read(path)
       if (!('text' in read)) return { value: undefined, hash: '', diagnostics: [] }
-      return {
-        ...readEntry(path, read.text),
-        hash: contentHash(read.text),
-      } as Written
+      return { ...readEntry(path, read.text), hash: contentHash(read.text) } as Written
     }
     const value =
       origin === undefined
         ? (this.#setup.config.collections[key]!.entries[at] as Group)
         : this.#rows(origin.path)[at]
-    return { value, hash: contentHash(JSON.stringify(value) ?? ''), diagnostics: [] }
+    return { value, hash: hashOfValue(value), diagnostics: [] }
   }
 
   /** The entries of a collection as they were written. */
@@ -186,7 +182,7 @@ export class Share {
         const inLanguages = this.#translators.map((translator, index): EntryInLanguage => {
           const { entry: translated, missing } = translator.entry(key, entry, at)
           const inLanguage = this.#factsIn[index]!(key, translated, at)
-          return { facts: inLanguage, hash: contentHash(JSON.stringify(translated)), missing }
+          return { facts: inLanguage, hash: hashOfValue(translated), missing }
         })
         found.push({
           ...{ key, at, hash, facts, fields: Object.keys(entry), diagnostics },

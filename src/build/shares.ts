@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { MadePage } from './page-maker.ts'
@@ -9,7 +10,7 @@ import {
   type ReadEntry,
   type ShareSetup,
 } from './share.ts'
-import type { Answer, Call } from './share-worker.ts'
+import type { Call } from './share-worker.ts'
 
 /** More threads than these wait for the disk. */
 const MOST_WORKERS = 4
@@ -22,6 +23,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 20, maxOldGenerationSizeMb: 2000 }
 
 /** A share, wherever it runs. */
 interface Runner {
+  /** Calls a method; the next call waits for the answer. */
   readonly call: (method: Call['method'], argument: unknown) => Promise<unknown>
   readonly stop: () => Promise<void>
 }
@@ -40,33 +42,14 @@ const inThisThread = (setup: ShareSetup): Runner => {
 
 const inWorker = (setup: ShareSetup, module: string): Runner => {
   const worker = new Worker(module, { workerData: setup, resourceLimits: LIMITS })
-  const waiting = new Map<number, PromiseWithResolvers>()
-  const fail = (error: unknown): void => {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.on('message', (answer: Answer) => {
-    const call = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if ('error' in answer) call?.reject(answer.error)
-    else call?.resolve(answer.value)
-  })
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('A thread that makes pages has ended')))
-  let id = 0
   return {
-    call: (method, argument) =>
-      new Promise((resolve, reject) => {
-        waiting.set(++id, { resolve, reject })
-        worker.postMessage({ id, method, argument } satisfies Call)
-      }),
+    call: async (method, argument) => {
+      worker.postMessage({ method, argument } satisfies Call)
+      const [answer] = (await once(worker, 'message')) as unknown[]
+      return answer
+    },
     stop: async () => void (await worker.terminate()),
   }
-}
-
-interface PromiseWithResolvers {
-  readonly resolve: (value: unknown) => void
-  readonly reject: (error: unknown) => void
 }
 
 /** Cuts a list into so many parts of about the same length. */

@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import type { Rolldown, UserConfig } from 'vite'
 import { jsonFromCache } from '../files/cache.ts'
 import { sectionOfModule } from './chunk-names.ts'
 import type { OutputFile } from '../files/output-file.ts'
@@ -38,20 +38,21 @@ const reachable = (
   return found
 }
 
-/** Bundles the browser's part of the program at `root` with Vite. Nothing is written. */
-const bundle = async (root: string): Promise<readonly Chunk[]> => {
+/** Bundles a part of the program at `root` for the browser with Vite. Nothing is written. */
+export const bundled = async (root: string, settingsOf: (client: UserConfig) => UserConfig) => {
   // Loaded on demand, because only the first build of a program needs them. The imports are
   // sequential because the compiled config requires Vite, and Node 20 cannot require a module that
   // is still being imported.
   const { build } = await import('vite')
   const { default: viteConfig } = await import('../../vite.config.ts')
-  const { output } = (await build({
-    ...viteConfig({ command: 'build', mode: 'production' }),
-    root,
-    configFile: false,
-    mode: 'production',
-    logLevel: 'warn',
-  })) as Rolldown.RolldownOutput
+  const mode = 'production'
+  const settings = settingsOf(viteConfig({ command: 'build', mode }))
+  const made = await build({ ...settings, root, configFile: false, mode, logLevel: 'warn' })
+  return (made as Rolldown.RolldownOutput).output
+}
+
+const chunksOf = async (root: string): Promise<readonly Chunk[]> => {
+  const output = await bundled(root, (client) => client)
   return output.map((each) => {
     if (each.type === 'asset')
       throw new Error(`The bundle has a file that is not a script: ${each.fileName}`)
@@ -67,7 +68,7 @@ const bundle = async (root: string): Promise<readonly Chunk[]> => {
 
 /** The browser's part of the program at `root`, cached in the folder of the compiled program. */
 export const bundleClient = async (root: string, compiled?: string): Promise<Client> => {
-  const all = await jsonFromCache(compiled, 'client.json', () => bundle(root))
+  const all = await jsonFromCache(compiled, 'client.json', () => chunksOf(root))
   const entry = all.find(({ isEntry }) => isEntry)!
   return {
     entry: `/${entry.path}`,

@@ -1,5 +1,5 @@
-import type { Rolldown } from 'vite'
 import { jsonFromCache } from '../files/cache.ts'
+import { bundled } from './client.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
 /** The editor in the browser: its entry and all files, by their paths below its address. */
@@ -9,23 +9,12 @@ export interface EditorClient {
   readonly files: readonly OutputFile[]
 }
 
-/** Bundles the editor's part for the browser at `root` with Vite. Nothing is written. */
 const bundle = async (root: string): Promise<EditorClient> => {
-  // Sequential, as in client.ts.
-  const { build } = await import('vite')
-  const { default: viteConfig } = await import('../../vite.config.ts')
-  const { build: site } = viteConfig({ command: 'build', mode: 'production' })
-  const { output } = (await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    base: './',
-    mode: 'production',
-    logLevel: 'warn',
+  const output = await bundled(root, ({ build, ...client }) => ({
+    ...client,
+    plugins: [],
     build: {
-      write: false,
-      ...(site?.target && { target: site.target }),
-      modulePreload: false,
+      ...build,
       rolldownOptions: {
         input: 'src/editor/browser/main.ts',
         output: {
@@ -35,7 +24,7 @@ const bundle = async (root: string): Promise<EditorClient> => {
         },
       },
     },
-  })) as Rolldown.RolldownOutput
+  }))
   return {
     scripts: output.flatMap((each) =>
       each.type === 'chunk' && each.isEntry ? [each.fileName] : [],

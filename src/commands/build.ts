@@ -1,7 +1,8 @@
 import { readlink, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { serialize } from 'node:v8'
 import type { Shard } from '../build/make-pages.ts'
-import { LastBuild, packed, type EarlierBuild } from '../build/record.ts'
+import { LastBuild, type EarlierBuild } from '../build/record.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import type { SourceText } from '../diagnostics/source.ts'
@@ -27,7 +28,12 @@ import {
   type World,
 } from '../files/world.ts'
 import { buildFailure, builtLines, reportDiagnostics } from './build-report.ts'
-import { lastRecord, lostSinceLastBuild, rememberBuild } from '../build/earlier-site.ts'
+import {
+  lastRecord,
+  lostSinceLastBuild,
+  rememberBuild,
+  type BuildPlace,
+} from '../build/earlier-site.ts'
 import {
   entryTextsOf,
   MANY,
@@ -35,16 +41,15 @@ import {
   type EntryTexts,
   type LargeSite,
 } from '../build/large-site.ts'
+import { textsOf } from '../entries/text-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import { makeSite, type MadeSite } from '../build/make-site.ts'
 import type { Bundle, OtherSite, SiteToMake } from '../build/prepare.ts'
 import { readShard, readShares, SHARE_FILE } from './shards.ts'
 
 /** What to build, and where. */
-interface BuildPlace {
-  readonly config: string
-  /** The output folder as the owner wrote it, and its real path. */
-  readonly out: string
+interface BuildJob extends BuildPlace {
+  /** The real path of the output folder. */
   readonly target: string
   /** `--base`, if set. */
   readonly base?: string | undefined
@@ -80,7 +85,7 @@ const onDisk = async (out: string, cwd: string): Promise<string> => {
   }
 }
 
-interface Given extends Pick<BuildPlace, 'config' | 'out' | 'base'> {
+interface Given extends Pick<BuildJob, 'config' | 'out' | 'base'> {
   readonly draft: boolean
   readonly shard?: string | undefined
   readonly merge: readonly string[]
@@ -89,7 +94,7 @@ interface Given extends Pick<BuildPlace, 'config' | 'out' | 'base'> {
 const readPlace = async (
   { config, out, base, draft, shard, merge }: Given,
   world: World,
-): Promise<BuildPlace> => {
+): Promise<BuildJob> => {
   const { cwd } = world
   if (shard !== undefined && merge.length > 0)
     throw new UsageError(
@@ -127,7 +132,7 @@ export const build = buildWith(() => bundleClient(PROGRAM, COMPILED))
 
 /** A running build. */
 interface Work {
-  readonly place: BuildPlace
+  readonly place: BuildJob
   readonly world: World
   readonly bundle: Bundle
   readonly progress: Progress
@@ -135,7 +140,7 @@ interface Work {
 }
 
 /** Builds while no other build uses the folder; cleans up after a failure. */
-const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promise<void> => {
+const underLock = async (place: BuildJob, world: World, bundle: Bundle): Promise<void> => {
   const { out, target } = place
   const progress = progressOn(world.stdout)
   const open: OpenBuild = { isPlaced: false }
@@ -178,9 +183,8 @@ const buildSite = async (work: Work): Promise<void> => {
   const last = new LastBuild(builds, VERSION)
   const isShared = shard !== undefined || shares.length > 0
   const large = await openLargeSite(world, config, last, isShared ? 0 : MANY)
-  const opened = large === undefined ? await readWhole(work) : withOthers(large)
   try {
-    await makeOpened(opened, last, work)
+    await makeOpened(large ?? (await readWhole(work)), last, work)
   } finally {
     await large?.large.stop()
   }
@@ -207,13 +211,16 @@ const readWhole = async (work: Work): Promise<OpenedSite> => {
   reportDiagnostics(file, world, place.config, progress)
   const { site, fullSite, source, origins, served, languages } = file
   if (site === undefined || fullSite === undefined) return refuse(work)
-  const files = textFiles(file.folder)
-  const textOf = (path: string): string => {
-    const read = files.read(path)
-    return 'text' in read ? read.text : ''
-  }
-  const entryTexts = () => entryTextsOf(origins, textOf)
+  const entryTexts = () => entryTextsOf(origins, textsOf(textFiles(file.folder)))
   return { site, fullSite, source, others: served?.others ?? [], languages, entryTexts }
+}
+
+/** Puts what was built in place. Resolves when the previous content is removed. */
+const commit = (open: OpenBuild, takenOver: MadeSite['takenOver']): Promise<void> => {
+  open.lock?.confirm()
+  const committed = open.folder!.commit(takenOver)
+  open.isPlaced = true
+  return committed
 }
 
 /** Puts a share in place: its pages and cards, and what `--merge` needs to know about them. */
@@ -221,12 +228,8 @@ const placeShare = async (
   { record, takenOver, files }: MadeSite,
   { place: { out, shard }, open, progress }: Work,
 ): Promise<void> => {
-  const { folder, lock } = open
-  await folder!.write([{ path: SHARE_FILE, contents: packed(record) }])
-  lock?.confirm()
-  const committed = folder!.commit(takenOver)
-  open.isPlaced = true
-  await committed
+  await open.folder!.write([{ path: SHARE_FILE, contents: serialize(record) }])
+  await commit(open, takenOver)
   const pages = counted(record.pages.length, 'page')
   progress.done(
     `Share ${shard!.number} of ${shard!.of} built: ${pages}, ${counted(files, 'file')} in ${out}`,
@@ -244,16 +247,6 @@ const sitesAt = (base: string | undefined, own: Site, others: readonly OtherSite
     }),
   )
   return { site: first, others: moved }
-}
-
-/** A large site with its further languages. */
-const withOthers = (opened: OpenedSite & { readonly large: LargeSite }): OpenedSite => {
-  const { maker, others } = opened.large
-  const inLanguages = others.map(({ source, number, ...other }) => ({
-    ...other,
-    large: { source, number, maker },
-  }))
-  return { ...opened, others: inLanguages, languages: opened.large.languages }
 }
 
 /** Makes a site and puts it in place. */
@@ -283,9 +276,7 @@ const makeOpened = async (
   const lost = await lostSinceLastBuild(world, place, own, last.paths)
   const { namedDay } = world
   if (namedDay !== undefined) await open.folder.write([{ path: DAY_FILE, contents: namedDay }])
-  open.lock?.confirm()
-  const committed = open.folder.commit(made.takenOver)
-  open.isPlaced = true
+  const committed = commit(open, made.takenOver)
   const entries = (large ?? opened).entryTexts?.()
   await rememberBuild(world, place, own, made.record, entries, source.text, languages)
   await committed

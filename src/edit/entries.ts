@@ -1,31 +1,31 @@
-import { isMap, isScalar, type YAMLMap } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/source.ts'
-import { valueAt } from '../values/value-at.ts'
-import { appendEdit, documentOf, fieldEdit, removeEdit } from './list.ts'
+import { withValue } from '../values/value-at.ts'
+import { insertItem, listAt, replaceValue } from './items.ts'
+import { valueOfText } from './nodes.ts'
 import { EditError, proven } from './proven.ts'
-import { fieldText, scalarLine, type Fields, type Texts } from './scalar.ts'
+import { scalarLine, type Fields, type Texts } from './scalar.ts'
+import { removeValue, setValue } from './value.ts'
+import { blockText } from './write-value.ts'
 
-type Group = Record<string, unknown>
+interface SiteFile {
+  readonly theme?: unknown
+  readonly redirects?: readonly Readonly<Record<string, unknown>>[] | null
+}
 
-const valueOf = (text: string): unknown => documentOf(text).toJS({ maxAliasCount: -1 })
-
-/** Makes an edit, and proves that it changes only the value at a path. */
-const edited = <T>(text: string, edit: Edit, path: Path, change: (value: T) => void): string =>
-  proven(text, edit, valueOf, (value) => {
-    change(valueAt(value, path) as T)
-    return value
-  })
+const valueOf = (text: string) => valueOfText(text) as SiteFile
 
 export const entriesPath = (collection: string): Path => ['collections', collection, 'entries']
 
 /** The file with a new group at the end of a list, in the style of the other items. */
 export const addItem = (text: string, path: Path, fields: Fields): string =>
-  edited<Group[]>(text, appendEdit(text, path, fields), path, (list) => list.push(fields))
+  insertItem(text, path, listAt(text, path).node.items.length, fields)
 
-/** The file without an item of a list. */
-export const removeItem = (text: string, path: Path, index: number): string =>
-  edited<Group[]>(text, removeEdit(text, path, index), path, (list) => list.splice(index, 1))
+/** The file without an item of a list and the comment directly above it. */
+export const removeItem = (text: string, path: Path, index: number): string => {
+  if (listAt(text, path).node.items.length > 1) return removeValue(text, [...path, index])
+  throw new EditError('This is the only item of its list, which cannot be empty.')
+}
 
 /** The fields at the start of a Markdown file, with the lines around them. */
 const FRONT = /^(---[ \t]*\r?\n)([^]*?\r?\n)(---[ \t]*(?:\r?\n[^]*)?)$/
@@ -33,47 +33,26 @@ const FRONT = /^(---[ \t]*\r?\n)([^]*?\r?\n)(---[ \t]*(?:\r?\n[^]*)?)$/
 /** The file with new texts in fields of the group at a path; new fields come after the name. */
 export const setFields = (text: string, path: Path, fields: Texts): string => {
   const [, start = '', own = text, rest = ''] = FRONT.exec(text) ?? []
-  const changed = Object.entries(fields).reduce((before, [key, value]) => {
-    const edit = fieldEdit(before, path, key, value)
-    return edited<Group>(before, edit, path, (group) => void (group[key] = value))
-  }, own)
+  const changed = Object.entries(fields).reduce(
+    (before, [key, value]) => replaceValue(before, [...path, key], value, () => ['name', key]),
+    own,
+  )
   return start + changed + rest
 }
 
-/** The offset of the pages, including the comment above them, where a new top-level group goes. */
-const placeBeforePages = (text: string): number => {
+/** The file with a new top-level group above the pages and the comment on them. */
+const withGroup = (text: string, group: string, value: SiteFile): string => {
   const at = text.search(/(?:^#.*\r?\n)*^pages:/m)
   if (at === -1) throw new EditError('The file has no top-level `pages`.')
-  return at
-}
-
-/** Adds the preset as first field of the theme, or adds a theme above the pages. */
-const presetEdit = (text: string, theme: unknown, preset: string): Edit => {
-  const field = `preset: ${preset}`
-  if (theme === undefined) {
-    const at = placeBeforePages(text)
-    return { range: [at, at], text: `theme:\n  ${field}\n\n` }
-  }
-  const { items, flow = false } = (isMap(theme) ? theme : { items: [] }) as YAMLMap.Parsed
-  const key = items[0]?.key
-  if (!isScalar(key) || key.range == null)
-    throw new EditError('`theme` is empty. Add `preset:` below it yourself.')
-  const [at] = key.range
-  const margin = ' '.repeat(at - text.lastIndexOf('\n', at - 1) - 1)
-  return { range: [at, at], text: flow ? `${field}, ` : `${field}\n${margin}` }
+  const edit: Edit = { range: [at, at], text: `${group}\n\n` }
+  return proven(text, edit, valueOf, (file) => ({ ...file, ...value }))
 }
 
 /** The site config with a different theme preset. */
-export const setPreset = (text: string, preset: string): string => {
-  const theme: unknown = documentOf(text).get('theme', true)
-  if (isMap(theme) && theme.has('preset')) return setFields(text, ['theme'], { preset })
-  return edited<{ theme?: Group }>(text, presetEdit(text, theme, preset), [], (file) => {
-    file.theme = { ...file.theme, preset }
-  })
-}
-
-const redirectsOf = (text: string) =>
-  (valueOf(text) as { readonly redirects?: readonly Group[] | null }).redirects
+export const setPreset = (text: string, preset: string): string =>
+  'theme' in valueOf(text)
+    ? setValue(text, ['theme', 'preset'], preset, () => ['preset'])
+    : withGroup(text, `theme:\n  preset: ${preset}`, { theme: { preset } })
 
 const COMMENT = '# Old addresses, and where they redirect visitors.'
 
@@ -82,26 +61,24 @@ const REDIRECTS = new RegExp(`^(?:${COMMENT}\\s+)?redirects:.*(?:\\s*\\n[ \\t-].
 
 /** The file without the redirect of an address, and its target; undefined if there is none. */
 export const removeRedirect = (text: string, from: string) => {
-  const redirects = redirectsOf(text) ?? []
+  const redirects = valueOf(text).redirects ?? []
   const index = redirects.findIndex((redirect) => redirect.from === from)
   if (index === -1) return undefined
   const to = String(redirects[index]!.to)
   if (redirects.length > 1) return { text: removeItem(text, ['redirects'], index), to }
   const { 0: list = '', index: start = 0 } = REDIRECTS.exec(text) ?? {}
   const edit: Edit = { range: [start, start + list.length], text: '' }
-  return { text: edited<Group>(text, edit, [], (file) => delete file.redirects), to }
+  return {
+    text: proven(text, edit, valueOf, (file) => withValue(file, ['redirects'], undefined)),
+    to,
+  }
 }
 
 /** The file with a redirect from an old address to a page. */
 export const addRedirect = (text: string, from: string, to: string): string => {
-  const known = redirectsOf(text)
-  if (known === null || known?.length === 0)
-    throw new EditError('`redirects` is empty. Remove it, or add the first redirect yourself.')
-  if (known !== undefined) return addItem(text, ['redirects'], { from, to })
-  const at = placeBeforePages(text)
+  if ('redirects' in valueOf(text)) return insertItem(text, ['redirects'], Infinity, { from, to })
   const list = `redirects:\n  - from: ${from}\n    to: ${scalarLine(to, 'PLAIN')}`
-  const edit: Edit = { range: [at, at], text: `${COMMENT}\n${list}\n\n` }
-  return edited<Group>(text, edit, [], (file) => void (file.redirects = [{ from, to }]))
+  return withGroup(text, `${COMMENT}\n${list}`, { redirects: [{ from, to }] })
 }
 
 /**
@@ -126,10 +103,8 @@ export const newEntryPath = (pattern: string, slug: string): string => {
 export const newEntryFile = (path: string, fields: Fields): string => {
   if (path.endsWith('.json')) return `${JSON.stringify(fields, undefined, 2)}\n`
   const isArticle = path.endsWith('.md')
-  const lines = Object.entries(fields)
-    .filter(([key]) => !isArticle || key !== 'body')
-    .map(([key, value]) => fieldText(key, value, 'BLOCK_FOLDED', 0))
-  const text = `${lines.join('\n')}\n`
-  const { body = 'Write the text here.' } = fields as { readonly body?: string }
-  return isArticle ? `---\n${text}---\n\n${body}\n` : text
+  const { body = 'Write the text here.', ...others } = fields
+  const manner = { indent: 0, isFlow: false, isJson: false, isFlush: false }
+  const text = `${blockText(isArticle ? others : fields, manner)}\n`
+  return isArticle ? `---\n${text}---\n\n${body as string}\n` : text
 }

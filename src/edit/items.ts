@@ -1,4 +1,4 @@
-import { isSeq, type YAMLSeq } from 'yaml'
+import { isMap, isScalar, isSeq, type YAMLSeq } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/source.ts'
 import { isGroup, valueAt, withValue } from '../values/value-at.ts'
@@ -15,14 +15,40 @@ import {
 import { EditError, missing } from './proven.ts'
 import { moved, moveEdit } from './move.ts'
 import { edited, mannerOf, removeValue, setValue } from './value.ts'
-import { blockText } from './write-value.ts'
+import type { Style } from './scalar.ts'
+import { blockText, type Manner } from './write-value.ts'
 
 /* Edits of the lists in a YAML or JSON file, and of whole values. */
 
-const listAt = (text: string, path: Path): Found & { readonly node: YAMLSeq.Parsed } => {
+/** A list with items. Throws EditError if there is none. */
+export const listAt = (text: string, path: Path): Found & { readonly node: YAMLSeq.Parsed } => {
   const found = nodeAt(text, path)
-  if (isSeq(found?.node)) return found as Found & { node: YAMLSeq.Parsed }
-  throw new EditError(`\`${path.join('.')}\` is not a list in this file.`)
+  if (isSeq(found?.node) && found.node.items.length > 0)
+    return found as Found & { node: YAMLSeq.Parsed }
+  throw new EditError(
+    `\`${path.join('.')}\` is not a list with items in this file, so it cannot be edited here.`,
+  )
+}
+
+/** The quotes that the texts of fields with the same name have in all items of a list. */
+const quotesIn = (list: YAMLSeq.Parsed): NonNullable<Manner['quotes']> => {
+  const quotes = new Map<string, Style>()
+  for (const { key, value } of list.items.flatMap((item) => (isMap(item) ? item.items : []))) {
+    const name = String(key)
+    const own = isScalar(value) && value.type?.startsWith('QUOTE') ? value.type : undefined
+    quotes.set(name, quotes.has(name) && quotes.get(name) !== own ? undefined : own)
+  }
+  return quotes
+}
+
+/** How a new item is written: like the others. */
+const mannerIn = (text: string, list: YAMLSeq.Parsed, indent: number, isFlow: boolean): Manner => {
+  const isInBraces = list.items.every((item) => isMap(item) && item.flow === true)
+  return {
+    ...mannerOf(text, indent, isFlow || isInBraces),
+    isTight: isInBraces && list.items.some(({ range }) => /^\{\S/.test(text.slice(range[0]))),
+    quotes: quotesIn(list),
+  }
 }
 
 /** Inserts an item that is written already, or else a value. */
@@ -37,7 +63,8 @@ const itemEdit = (
   const index = Math.min(at, blocks.length)
   const { [index - 1]: previous, [index]: next } = blocks
   if (isIn) {
-    const added = 'written' in item ? item.written : blockText(item.value, mannerOf(text, 0, true))
+    const added =
+      'written' in item ? item.written : blockText(item.value, mannerIn(text, list, 0, true))
     const lead = /^\[(\s*\n\s*)/.exec(text.slice(list.range[0]))?.[1] ?? ' '
     if (previous === undefined) return { range: [next![0], next![0]], text: `${added},${lead}` }
     const [comment, gap] = tailOf(text, previous[1])
@@ -49,7 +76,7 @@ const itemEdit = (
   const dash = dashOf(list, 0)
   const margin = ' '.repeat(columnOf(text, dash))
   const space = /^ +(?=\S)/.exec(text.slice(dash + 1))?.[0] ?? ' '
-  const manner = mannerOf(text, margin.length + 1 + space.length, false)
+  const manner = mannerIn(text, list, margin.length + 1 + space.length, false)
   const added =
     'written' in item ? item.written : `${margin}-${space}${blockText(item.value, manner)}`
   const [, second] = blocks

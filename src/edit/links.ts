@@ -1,14 +1,15 @@
 import { isScalar, isSeq, visit } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit, Range } from '../diagnostics/source.ts'
-import { documentOf, lineOfLast } from './list.ts'
+import { listAt } from './items.ts'
+import { dashOf, startOfLine, treeOf, valueOfText } from './nodes.ts'
 import { EditError, proven } from './proven.ts'
 import { scalarLine } from './scalar.ts'
 
 /** The ranges of all text values in a YAML or JSON file, without field names and comments. */
 const textsOf = (text: string): readonly Range[] => {
   const ranges: Range[] = []
-  visit(documentOf(text), {
+  visit(treeOf(text), {
     Scalar: (key, { value, range }) => {
       if (key === 'key' || typeof value !== 'string' || range == null) return
       ranges.push([range[0], range[1]])
@@ -42,7 +43,7 @@ export const linkEdits = (
 /** Edits of a site config that replace the old name of an entry in fields `about` it. */
 export const nameEdits = (text: string, from: readonly string[], to: string): readonly Edit[] => {
   const edits: Edit[] = []
-  visit(documentOf(text), {
+  visit(treeOf(text), {
     Pair: (_, { key, value }) => {
       if (!isScalar(key) || key.value !== 'about') return
       for (const item of isSeq(value) ? value.items : [value]) {
@@ -70,12 +71,7 @@ const bannerOf = (text: string, address: string) => {
 /** The file after an edit of its comments, or unchanged if the edit would change a text. */
 const withComment = (text: string, edit: () => Edit): string => {
   try {
-    return proven(
-      text,
-      edit(),
-      (file) => documentOf(file).toJS(),
-      (value) => value,
-    )
+    return proven(text, edit(), valueOfText, (value) => value)
   } catch (error) {
     if (error instanceof EditError) return text
     throw error
@@ -95,7 +91,8 @@ export const addBanner = (text: string, path: Path, sibling: string, to: string)
   const found = bannerOf(text, sibling)
   if (found === undefined) return text
   return withComment(text, () => {
-    const at = lineOfLast(text, path)
+    const { node } = listAt(text, path)
+    const at = startOfLine(text, dashOf(node, node.items.length - 1))
     return { range: [at, at], text: `${found.reading(to)}\n` }
   })
 }

@@ -1,4 +1,4 @@
-import { Scalar, stringify } from 'yaml'
+import { stringify, type Scalar } from 'yaml'
 import { quoted } from '../values/quoted.ts'
 
 /** Text, or a group of numbers such as a position, which is written in braces on one line. */
@@ -27,20 +27,4 @@ export const scalarLine = (text: string, style: Style, isInBraces = false): stri
   if (style === 'QUOTE_SINGLE' || needsQuotes) return quoted(text)
   // `no` and similar words are text only in YAML 1.2.
   return stringify(text, { compat: 'yaml-1.1', singleQuote: true, lineWidth: 0 }).trimEnd()
-}
-
-/** A field on one line. */
-export const fieldLine = (key: string, value: Value, style: Style, isInBraces = false): string =>
-  typeof value === 'string'
-    ? `${key}: ${scalarLine(value, style, isInBraces)}`
-    : `${key}: ${stringify(value, { collectionStyle: 'flow' }).trimEnd()}`
-
-/** A field of a block group, indented from 0; folded if its line at `indent` is too long. */
-export const fieldText = (key: string, value: Value, style: Style, indent: number): string => {
-  const line = fieldLine(key, value, style)
-  const isLong = indent + line.length > WIDTH
-  if (style !== 'BLOCK_FOLDED' || typeof value !== 'string' || !isLong) return line
-  const scalar = new Scalar(value)
-  scalar.type = style
-  return stringify({ [key]: scalar }, { lineWidth: WIDTH - indent }).trimEnd()
 }

@@ -2,6 +2,7 @@ import type { Edit, Range } from '../diagnostics/source.ts'
 import type { Cell } from '../entries/cells.ts'
 import { readTable, type Table } from '../entries/table.ts'
 import { moved, moveEdit } from './move.ts'
+import { endOfLine } from './nodes.ts'
 import { EditError, proven } from './proven.ts'
 import type { Fields, Texts } from './scalar.ts'
 
@@ -11,10 +12,10 @@ const outer = ({ range: [start, end], isQuoted }: Cell): Range =>
   isQuoted ? [start - 1, end + 1] : [start, end]
 
 /** The text of a row, from its first cell to the end of the line. */
-const rangeOf = (text: string, row: readonly Cell[]): Range => {
-  const end = outer(row.at(-1)!)[1]
-  return [outer(row[0]!)[0], end + /^[^\r\n]*/.exec(text.slice(end))![0].length]
-}
+const rangeOf = (text: string, row: readonly Cell[]): Range => [
+  outer(row[0]!)[0],
+  endOfLine(text, outer(row.at(-1)!)[1]),
+]
 
 /**
  * Sets texts in some columns, in quotes where required (RFC 4180, 2.5 to 2.7) or where the row has

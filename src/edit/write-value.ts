@@ -1,5 +1,6 @@
-import { Document, isScalar, Scalar, stringify, visit } from 'yaml'
+import { Document, isPair, isScalar, Scalar, stringify, visit, type Pair } from 'yaml'
 import { quoted } from '../values/quoted.ts'
+import { endOfLine, startOfLine } from './nodes.ts'
 import { scalarLine, UNSAFE, WIDTH, type Style } from './scalar.ts'
 
 /** How new values are written in a file. */
@@ -12,6 +13,10 @@ export interface Manner {
   readonly isJson: boolean
   /** Whether the hyphens of a list are below the name of its field, rather than further right. */
   readonly isFlush: boolean
+  /** Whether braces have no spaces inside. */
+  readonly isTight?: boolean
+  /** The quotes of texts, by the names of their fields. */
+  readonly quotes?: ReadonlyMap<string, Style>
 }
 
 /** Text whose plain form YAML or validate would read as something else. */
@@ -24,13 +29,21 @@ const styleOf = (text: string, indent: number): Style => {
   return undefined
 }
 
-const documentWith = (value: unknown, indent: number): Document => {
+const documentWith = (value: unknown, { indent, quotes }: Manner): Document => {
   const document = new Document(value, { aliasDuplicateObjects: false })
   visit(document, {
-    Scalar: (key, node) => {
+    // A group of numbers, such as a position, is on one line.
+    Map: (_, node, path) => {
+      const isNumber = ({ value }: Pair): boolean =>
+        isScalar(value) && typeof value.value === 'number'
+      node.flow = isPair(path.at(-1)) && node.items.every(isNumber)
+    },
+    Scalar: (key, node, path) => {
       if (key === 'key' || typeof node.value !== 'string') return
+      const pair = path.at(-1)
+      const own = isPair(pair) ? quotes?.get(String(pair.key)) : undefined
       // Without the nesting below this value, which is small.
-      const style = styleOf(node.value, indent + 10)
+      const style = styleOf(node.value, indent + 10) ?? own
       if (style !== undefined) node.type = style as Scalar.Type
     },
   })
@@ -38,29 +51,27 @@ const documentWith = (value: unknown, indent: number): Document => {
 }
 
 /** A value on one line, for braces and for JSON. */
-const flowText = (value: unknown, { isJson }: Manner): string => {
-  if (isJson) return JSON.stringify(value)
-  if (typeof value === 'string') return scalarLine(value, undefined, true)
+const flowText = (value: unknown, manner: Manner, style?: Style): string => {
+  if (manner.isJson) return JSON.stringify(value)
+  if (typeof value === 'string') return scalarLine(value, style, true)
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map((each) => flowText(each, FLOW)).join(', ')}]`
-  return `{ ${Object.entries(value)
-    .map((field) => fieldIn(field, FLOW))
-    .join(', ')} }`
+  if (Array.isArray(value)) return `[${value.map((each) => flowText(each, manner)).join(', ')}]`
+  const fields = Object.entries(value).map((field) => fieldIn(field, manner))
+  const space = manner.isTight ? '' : ' '
+  return `{${space}${fields.join(', ')}${space}}`
 }
-
-const FLOW: Manner = { indent: 0, isFlow: true, isJson: false, isFlush: false }
 
 const keyText = (key: string, { isJson }: Manner): string =>
   isJson ? JSON.stringify(key) : scalarLine(key, undefined)
 
 /** A field in braces. */
 export const fieldIn = ([key, value]: readonly [string, unknown], manner: Manner): string =>
-  `${keyText(key, manner)}: ${flowText(value, manner)}`
+  `${keyText(key, manner)}: ${flowText(value, manner, manner.quotes?.get(key))}`
 
 /** A value of a block, whose lines after the first one have the indentation of the manner. */
 export const blockText = (value: unknown, manner: Manner): string => {
   if (manner.isFlow || manner.isJson) return flowText(value, manner)
-  const text = stringify(documentWith(value, manner.indent), {
+  const text = stringify(documentWith(value, manner), {
     lineWidth: WIDTH - manner.indent,
     minContentWidth: 40,
     indentSeq: !manner.isFlush,
@@ -159,14 +170,12 @@ export const withWords = (
   const text = written.slice(0, from) + put + written.slice(to)
   const isFolded = type !== 'BLOCK_LITERAL' && written.includes('\n')
   if (!isFolded) return text
-  const line = startOf(text, from)
-  const stop = from + put.length + /^[^\r\n]*/.exec(text.slice(from + put.length))![0].length
+  const line = startOfLine(text, from)
+  const stop = endOfLine(text, from + put.length)
   const changed = text.slice(line, stop)
   const isLong = changed.length > WIDTH && line > 0 && !/\s\s\S/.test(changed.trimStart())
   return isLong ? text.slice(0, line) + wrapped(changed) + text.slice(stop) : text
 }
-
-const startOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 
 /** A text below the header of a block, such as `>-`, in the same style and indentation. */
 export const inBlock = (written: string, was: string, is: string, type: Style): string => {

@@ -8,6 +8,14 @@ export interface TextFiles {
   readonly read: (path: string) => { readonly text: string } | { readonly code: string }
 }
 
+/** Reads texts; one that cannot be read is empty. */
+export const textsOf =
+  (files: TextFiles) =>
+  (path: string): string => {
+    const read = files.read(path)
+    return 'text' in read ? read.text : ''
+  }
+
 /** A site folder without text files. */
 export const NO_FILES: TextFiles = {
   list: () => [],

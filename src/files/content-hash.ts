@@ -6,3 +6,6 @@ export const contentHash = (...parts: readonly (string | Uint8Array)[]): string 
   for (const part of parts) hash.update(part)
   return hash.digest('hex').slice(0, 12)
 }
+
+/** The same for a value. */
+export const hashOfValue = (value: unknown): string => contentHash(JSON.stringify(value) ?? '')

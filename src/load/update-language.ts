@@ -3,7 +3,7 @@ import { applyEdits, type Edit, type Range } from '../diagnostics/source.ts'
 import type { FileUnit, UnitKeys } from './language-file.ts'
 import type { ReadLanguage } from './languages.ts'
 import type { SourceText } from '../site/text-units.ts'
-import { documentOf } from '../edit/list.ts'
+import { treeOf } from '../edit/nodes.ts'
 import { EditError } from '../edit/proven.ts'
 import { scalarLine } from '../edit/scalar.ts'
 
@@ -41,7 +41,7 @@ const endOfLine = (text: string, at: number): number => {
 
 /** The places of the units of a list, in block style. Throws EditError for other styles. */
 const placesOf = (text: string, list: string): readonly UnitPlace[] => {
-  const node = documentOf(text).get(list, true)
+  const node = treeOf(text).get(list, true)
   if (!isSeq(node)) return []
   return node.items.map((item) => {
     if (!isMap(item) || node.flow || item.flow)

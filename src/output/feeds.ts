@@ -12,25 +12,23 @@ const feed = (site: Site, collection: Collection, path: string): string => {
   const { business, lang } = site.config
   const { cards } = collection.index.list({ sort: '-date', limit: MOST })
   const address = (to: string): string => escapeMarkup(absoluteUrl(site, to)!)
-  const entries = cards.flatMap((card) => {
+  const articles = cards.flatMap((card) => {
     const to = collection.entryPath(card)
-    const { day, author } = site.factsAt.get(to)?.entry?.article ?? {}
-    if (day === undefined || site.factsAt.get(to)?.noindex) return []
-    return [
-      {
-        day,
-        xml: `<entry>
-<id>${address(to)}</id>
+    const { noindex, entry } = site.factsAt.get(to) ?? {}
+    const { day, author } = entry?.article ?? {}
+    return day === undefined || noindex ? [] : [{ card, day, author, url: address(to) }]
+  })
+  const entries = articles.map(
+    ({ card, day, author, url }) => `<entry>
+<id>${url}</id>
 <title>${escapeMarkup(card.name)}</title>
 <updated>${day}T00:00:00Z</updated>
-<link rel="alternate" href="${address(to)}"/>${author ? `\n<author><name>${escapeMarkup(author)}</name></author>` : ''}
+<link rel="alternate" href="${url}"/>${author ? `\n<author><name>${escapeMarkup(author)}</name></author>` : ''}
 <summary>${escapeMarkup(card.summary ?? card.description)}</summary>
 </entry>
 `,
-      },
-    ]
-  })
-  const updated = entries[0]?.day ?? site.day ?? '1970-01-01'
+  )
+  const updated = articles[0]?.day ?? site.day ?? '1970-01-01'
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeMarkup(lang)}">
 <id>${address(path)}</id>
@@ -39,7 +37,7 @@ const feed = (site: Site, collection: Collection, path: string): string => {
 <author><name>${escapeMarkup(business.name)}</name></author>
 <link rel="self" href="${address(path)}"/>
 <link rel="alternate" href="${address(collection.hasIndex ? collection.indexPath : '/')}"/>
-${entries.map(({ xml }) => xml).join('')}</feed>
+${entries.join('')}</feed>
 `
 }
 

@@ -161,21 +161,20 @@ const notFoundIn = async (folder: string, base: string, path: string): Promise<R
 const createHost = (folder: string, base: string, print: (text: string) => void) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
 
-  const notFound = (path: string) => notFoundIn(folder, base, path)
-
   const siteAnswer = async (request: Request, path: string): Promise<Response> => {
     const { search } = new URL(request.url)
     const location = await redirectOf(folder, base, path, search.slice(1))
     if (location !== undefined) return new Response(null, { status: 301, headers: { location } })
     const inSite = path.slice(base.length)
     const file = HIDDEN.test(inSite) ? undefined : fileAt(folder, inSite)
-    if (file === undefined) return notFound(path)
+    const notFound = () => notFoundIn(folder, base, path)
+    if (file === undefined) return notFound()
     const isRefused = await access(join(folder, file), constants.R_OK).catch(
       // A file that has just been removed is not found.
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     )
     if (isRefused) return plain(403, 'This file cannot be read')
-    const answer = await files(requestFor(file, request), () => notFound(path))
+    const answer = await files(requestFor(file, request), notFound)
     // The file server does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)
       answer.headers.set('content-type', 'application/manifest+json')

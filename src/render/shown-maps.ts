@@ -6,23 +6,18 @@ import { streetsAround, visitedPlaces } from '../site/visited-places.ts'
 import type { AreaPlace, ServedArea, ShownPlaces } from '../ui/resolved.ts'
 import { layOutMap } from './area-map.ts'
 import { defined } from '../values/defined.ts'
+import { once } from '../values/once.ts'
 import { addressLines } from './hours.ts'
 
 type Places = Collection['places']
 
-/** The data shared by all pages that show the places of a collection. */
-const layOut = (places: Places, lang: string) => ({
-  layout: layOutMap(places, lang),
-  nearest: createNearest(places.map(({ position }) => position)),
-})
-
-const laidOut = new WeakMap<Places, ReturnType<typeof layOut>>()
-
-const layoutOf = (places: Places, lang: string): ReturnType<typeof layOut> => {
-  const known = laidOut.get(places) ?? layOut(places, lang)
-  laidOut.set(places, known)
-  return known
-}
+/** The data shared by all pages that show the places of a collection, by language. */
+const layoutIn = once((lang) =>
+  once((places: Places) => ({
+    layout: layOutMap(places, lang),
+    nearest: createNearest(places.map(({ position }) => position)),
+  })),
+)
 
 /**
  * The places of a collection shown on a page: at most `limit` in the list, and as many as possible
@@ -38,7 +33,7 @@ export const servedAreaOf = (
   const { where, sort, limit = MOST_CARDS } = query
   const isAll = where === undefined && sort === undefined
   const all = isAll ? collection.places : placesOf(collection, collection.index.select(query))
-  const { layout, nearest } = layoutOf(all, site.config.lang)
+  const { layout, nearest } = layoutIn(site.config.lang)(all)
   const isOwn = key === collection.key && part === 'entries'
   const own = isOwn ? all.findIndex((place) => place.at === at) : undefined
   const dots = layout?.dotsFor(own) ?? new Map<number, never>()

@@ -183,6 +183,19 @@ it('a full disk is reported, and the last good site stays', async () => {
   }
 })
 
+it('a page of a large site that is too large for the disk is reported in plain words', async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => `Town ${at}\n`)
+  await writeFile(join(folder, 'towns.csv'), `name\n${rows.join('')}`)
+  const config = join(folder, 'large.yaml')
+  const [lead] = townsConfig('Bread').split('    entries:')
+  await writeFile(config, `${lead}    entries: { table: towns.csv }\n`)
+  const within = ['sh', '-c', 'ulimit -f 8 && exec "$@"', 'sh']
+  const args = ['build', '--config', config, '--out', join(folder, 'large')]
+  const { code, printed } = await startSite(args, { within }).end
+  expect(code).toBe(2)
+  expect(printed).toContain('This account or disk does not allow a file this large. (EFBIG)')
+})
+
 describe('the folder of the site', () => {
   it('is reported with advice if it is not writable, and the last good site stays', async () => {
     const locked = join(folder, 'locked')

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import {
   appendFileSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LastBuild, packed, recordOf, unpacked, type BuiltPage } from '../../../src/build/record.ts'
+import { LastBuild, recordOf, unpacked, type BuiltPage } from '../../../src/build/record.ts'
 import type { PageFacts } from '../../../src/site/site.ts'
 
 let folder: string
@@ -41,7 +42,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hashOf = (fact: string): string => `hash of ${fact}`
 const record = (version = 'v1') =>
-  unpacked(packed(recordOf({ version, frame: 'f', shared: 's', day: undefined }, [page], hashOf)))
+  unpacked(
+    serialize(recordOf({ version, frame: 'f', shared: 's', day: undefined }, [page], hashOf)),
+  )
 
 const reused = ({
   version = 'v1',

@@ -36,8 +36,7 @@ describe('the banner of an entry', () => {
     [1, '/shops/bay', /\n  # ─── \/shops\/bay ───\n[^]*lake\n/],
   ])('is removed with entry %i', (index, path, gone) => {
     const left = moveBanner(removeItem(FILE, ['shops'], index), path)
-    const comment = index === 1 ? '  # the one by the water\n' : ''
-    expect(left).toBe(FILE.replace(gone, comment))
+    expect(left).toBe(FILE.replace(gone, ''))
   })
 
   it('is a comment: a text that reads the same stays', () => {

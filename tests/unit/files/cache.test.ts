@@ -1,8 +1,9 @@
+import { serialize } from 'node:v8'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packed, unpacked } from '../../../src/build/record.ts'
+import { unpacked } from '../../../src/build/record.ts'
 import { fromCache, keep, kept } from '../../../src/files/cache.ts'
 
 let folder: string
@@ -47,7 +48,7 @@ describe('expensive results', () => {
 })
 
 it('that are incomplete or missing count as not kept', async () => {
-  const bytes = packed({ pages: [] })
+  const bytes = serialize({ pages: [] })
   await keep(folder, 'a', bytes)
   expect(unpacked(await kept(folder, 'a'))).toEqual({ pages: [] })
   await keep(folder, 'a', bytes.subarray(0, -1))
