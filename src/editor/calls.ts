@@ -9,7 +9,7 @@ import { ASKED } from './asked.ts'
 import { differences, undoDifference } from './differences.ts'
 import { formAt } from './forms.ts'
 import { followed } from './follow.ts'
-import { nameIn, namedAt } from './names.ts'
+import { namedAt } from './names.ts'
 import { addPicture, picturesOf } from './pictures.ts'
 import { runCommand, type EntryCommands } from './run-command.ts'
 import { sectionKinds, textsOfEntries } from './samples.ts'
@@ -35,7 +35,7 @@ const search = async (session: Session, text: string): Promise<readonly FoundPla
   const found = shown.length > 0 ? shown : findUnseen(loaded, text)
   return found.slice(0, MOST_FOUND).map(({ path: at, text: words, file, line, pages }) => ({
     text: words,
-    name: nameIn(namedAt(good.fullSite, at), pages.length),
+    named: namedAt(good.fullSite, at),
     ...{ path: at, file, line, pages },
   }))
 }

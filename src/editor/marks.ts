@@ -9,7 +9,7 @@ import { emptyList, fieldsOfKind } from '../site/section-meanings.ts'
 import { meaningOf, schemaAt } from '../validation/schema-walk.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import type { Shell } from '../ui/shell.ts'
-import { MOST_PAGES, nameIn, namedAt, pagesWith } from './names.ts'
+import { MOST_PAGES, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
 import type { Mark, MarkKind, MarkPiece, Path, Reason } from './page-marks.ts'
 import { withSentinels } from './sentinels.ts'
@@ -251,7 +251,7 @@ const pieceOf = (site: Site, page: Page, { text, path }: Piece, of: MarksOf): Ma
   const from = translated && ({ from: 'language', of: language!.name } as const)
   const named = { ...namedAt(site, path), ...from }
   const file = fileOf(at)
-  return { text, path: at, file, named, pages, name: nameIn(named, pages), ...(own && { own }) }
+  return { text, path: at, file, named, pages, ...(own && { own }) }
 }
 
 const reasonOf = (kind: MarkKind, marked: Marked, value: unknown): Reason | undefined => {

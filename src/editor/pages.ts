@@ -15,7 +15,7 @@ import { optionsOf, partsOf } from '../validation/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { Marker, markedSection, markedShell, markOf, shownSections, type MarksOf } from './marks.ts'
 import { restOf } from './rest.ts'
-import { endOfSection, nameIn, namedAt, pagesWith } from './names.ts'
+import { endOfSection, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
 import { MARK, PAGE_MARKS, type PageMarks, type SectionMark } from './page-marks.ts'
 import { withMarks } from './sentinels.ts'
@@ -43,7 +43,7 @@ const sectionMark = (
   fileOf: MarksOf['fileOf'],
 ): SectionMark => {
   const [section, path] = [page.sections[index]!, page.sources[index]!]
-  const [named, pages] = [namedAt(site, path), pagesWith(site, path)]
+  const { from, of } = namedAt(site, path)
   const list = path.slice(0, endOfSection(path) - 1)
   const layout = layoutIn(site.config.theme.preset, section)
   const own = ownPlace(page, path)
@@ -51,8 +51,9 @@ const sectionMark = (
     .get(page.path)
     ?.sections.find(({ source }) => source.join() === path.join())
   return {
-    ...{ path, file: fileOf(path), id: section.id, type: section.type, pages, list },
-    name: nameIn({ ...named, field: section.type }, pages),
+    ...{ path, file: fileOf(path), id: section.id, type: section.type, list },
+    named: { field: section.type, from, of },
+    pages: pagesWith(site, path),
     layouts: layoutsOf(section.type),
     ...(layout !== undefined && { layout }),
     at: Number(path.at(-1)),

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import type { Path } from './page-marks.ts'
+import type { Named, Path } from './page-marks.ts'
 
 /**
  * What the editor in the browser and its server say to each other.
@@ -274,7 +274,7 @@ export interface SectionKind {
 /** A text found by a search. */
 export interface FoundPlace {
   readonly text: string
-  readonly name: string
+  readonly named: Named
   readonly path: Path
   readonly file: string
   readonly line: number

@@ -24,7 +24,7 @@ const Told = () => {
   return (
     <div class={`told ${told?.isBad ? 'bad' : ''}`} role="status" aria-live="polite">
       {told !== undefined && (
-        <p>
+        <p class="line">
           {told.text}
           <button type="button" class="text-button" onClick={() => set({ told: undefined })}>
             {t('close')}
@@ -44,18 +44,18 @@ const Warning = () => {
   )
   if (isGone)
     return (
-      <p class="warning-line bad" role="alert">
+      <p class="line error warning-line" role="alert">
         <Icon name="warning" /> {t('gone')}
       </p>
     )
   if (errors === 0)
     return language === undefined ? null : (
-      <p class="warning-line" role="status">
+      <p class="line warning warning-line" role="status">
         <Icon name="warning" /> {t('leftOut', { language })}
       </p>
     )
   return (
-    <p class="warning-line" role="status">
+    <p class="line warning warning-line" role="status">
       <Icon name="warning" /> {count('errorsStop', errors)}{' '}
       <button type="button" class="text-button" onClick={() => go({ at: 'problems' })}>
         {t('showProblems')}

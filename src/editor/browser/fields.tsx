@@ -112,7 +112,7 @@ const ItemActs = ({
   // Removing the last item of an optional list leaves out the list.
   const isLeftOut = last === 0 && !list.required
   return (
-    <span class="item-acts">
+    <span class="line tight">
       {list.kind === 'list' ? (
         <>
           <Button
@@ -152,7 +152,11 @@ const ItemRow = (props: ItemProps) => {
       {isSmall(item) ? (
         <OneField field={item.field!} form={form} wanted={wanted} />
       ) : (
-        <button type="button" class="item-name" onClick={() => go({ at: 'form', path: item.path })}>
+        <button
+          type="button"
+          class="line item-name"
+          onClick={() => go({ at: 'form', path: item.path })}
+        >
           <span>{item.name || String(at + 1)}</span>
           <Icon name="next" />
         </button>
@@ -222,11 +226,11 @@ const ListField = (props: FieldProps) => {
     if (path !== undefined && typeof value === 'object') go({ at: 'form', path })
   }
   return (
-    <fieldset ref={row} class="field list" id={idOf(field)}>
+    <fieldset ref={row} class="stack field" id={idOf(field)}>
       <legend>{field.label}</legend>
       <p class="hint">{field.description}</p>
       <Problems problems={field.problems} />
-      <ol>
+      <ol class="stack">
         {items.map((item, at) => (
           <ItemRow key={at} item={item} at={at} list={field} {...more} />
         ))}
@@ -247,8 +251,8 @@ const ListField = (props: FieldProps) => {
 }
 
 const Other = ({ field }: FieldProps) => (
-  <div class="field">
-    <div class="field-head">
+  <div class="stack field">
+    <div class="line field-head">
       <span class="label">{field.label}</span>
     </div>
     <pre>{JSON.stringify(field.value, null, 1) ?? '–'}</pre>

@@ -97,7 +97,7 @@ const Crops = ({ src, alt, focus = CENTER, path }: Omit<FocusProps, 'onChange'>)
     return () => watch.disconnect()
   }, [key])
   return (
-    <div class="crops" ref={crops}>
+    <div class="line crops" ref={crops}>
       {SHAPES.map(({ name, usual }, at) => (
         <figure key={name}>
           <img
@@ -105,7 +105,7 @@ const Crops = ({ src, alt, focus = CENTER, path }: Omit<FocusProps, 'onChange'>)
             alt={alt}
             style={{ aspectRatio: String(shapes[at] ?? usual), objectPosition: cropAt(focus) }}
           />
-          <figcaption>{t(name)}</figcaption>
+          <figcaption class="hint">{t(name)}</figcaption>
         </figure>
       ))}
     </div>
@@ -132,7 +132,7 @@ export const Focus = ({ src, alt, focus = CENTER, path, onChange }: FocusProps) 
     move(x + direction[0] * step, y + direction[1] * step)
   }
   return (
-    <div class="focus">
+    <div class="stack">
       <button
         type="button"
         class="focus-picture"

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { contrast } from '../../theme/color.ts'
 import type { Field } from '../protocol.ts'
+import { Options, Select, type Option } from './controls.tsx'
 import { useStore } from './store.ts'
 import { t } from './words.ts'
 
@@ -9,11 +10,7 @@ export const Pages = () => {
   const pages = useStore(({ state }) => state.pages)
   return (
     <datalist id="edit-pages">
-      {pages.map(({ path, title }) => (
-        <option key={path} value={path}>
-          {title}
-        </option>
-      ))}
+      <Options of={pages.map(({ path, title }) => [path, title])} />
     </datalist>
   )
 }
@@ -117,27 +114,20 @@ const FlagInput = (props: InputProps) => (
 
 const ChoiceInput = (props: InputProps & { readonly choices: readonly string[] }) => {
   const { field, value, choices, onType } = props
+  const { required, otherwise } = field
+  const none = otherwise === undefined ? t('none') : t('byDefault', { value: shown(otherwise) })
   const isOther = value !== undefined && !choices.includes(shown(value))
+  const options: readonly Option[] = [
+    ...(!required || value === undefined ? [['', none] as const] : []),
+    ...[...(isOther ? [shown(value)] : []), ...choices].map((choice) => [choice] as const),
+  ]
   return (
-    <select
+    <Select
       {...commonOf(props)}
       value={shown(value)}
-      onChange={({ currentTarget }) =>
-        onType(currentTarget.value === '' ? undefined : currentTarget.value)
-      }
-    >
-      {(!field.required || value === undefined) && (
-        <option value="">
-          {field.otherwise === undefined
-            ? t('none')
-            : t('byDefault', { value: shown(field.otherwise) })}
-        </option>
-      )}
-      {isOther && <option>{shown(value)}</option>}
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </select>
+      options={options}
+      onChoose={(chosen) => onType(chosen === '' ? undefined : chosen)}
+    />
   )
 }
 
@@ -145,7 +135,7 @@ const ColorInput = (props: InputProps) => {
   const { field, value, onType } = props
   const color = shown(value ?? field.otherwise)
   return (
-    <span class="color">
+    <span class="line">
       <input
         type="color"
         aria-label={field.label}
@@ -172,7 +162,7 @@ export const Contrast = ({
   const ratio = contrast(of, on)
   const verdict = ratio >= 4.5 ? 'contrastGood' : ratio >= 3 ? 'contrastLarge' : 'contrastBad'
   return (
-    <span class={`contrast ${verdict}`}>
+    <span class={`line hint contrast ${verdict}`}>
       <i style={{ color: of, background: on }} aria-hidden="true">
         Aa
       </i>

@@ -11,12 +11,12 @@ export const Looks = ({ shown }: { readonly shown: number }) => {
   const preset = useStore(({ state }) => state.preset)
   const page = useStore((store) => store.page)
   return (
-    <div class="looks" style={{ gridTemplateColumns: `repeat(auto-fill, ${shown + 2}px)` }}>
+    <div class="layouts" style={{ gridTemplateColumns: `repeat(auto-fill, ${shown + 2}px)` }}>
       {store().start.presets.map(({ name, words }) => (
         <button
           key={name}
           type="button"
-          class="card"
+          class="stack card"
           aria-pressed={name === preset}
           onClick={() => void put(['theme', 'preset'], name)}
         >

@@ -33,7 +33,7 @@ export const Modal = ({ title, wide = false, onClose = close, children }: ModalP
         onClose()
       }}
     >
-      <div class="modal-head">
+      <div class="line modal-head">
         <h2>{title}</h2>
         <Button icon="close" label={t('close')} onClick={onClose} />
       </div>

@@ -17,7 +17,7 @@ const TextEntry = ({ number, mark }: { readonly number: number; readonly mark: M
     <li>
       <button
         type="button"
-        class="entry text-entry"
+        class="line entry text-entry"
         onFocus={point}
         onBlur={() => set({ pointed: undefined })}
         onMouseEnter={() => set({ pointed: number })}
@@ -47,7 +47,7 @@ export const Outline = () => {
     at: sectionAt(groupOf(Number(number))[0]),
   }))
   const listOf = (at: number | undefined) => (
-    <ul class="entries">
+    <ul class="stack entries">
       {texts
         .filter((text) => text.at === at)
         .map(({ number, mark }) => (

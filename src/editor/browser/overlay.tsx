@@ -14,11 +14,12 @@ const Pointed = ({ scale }: { readonly scale: number }) => {
   const marks = useStore((store) => store.marks)
   const mark = pointed === undefined ? undefined : marks?.marks[pointed]
   const box = mark && boxOf(groupOf(pointed!), scale)
-  if (!mark || !box) return null
+  const [piece] = mark?.pieces ?? []
+  if (!mark || !piece || !box) return null
   return (
     <div class="outline pointed" style={px(box)}>
       <span class={box.top < 40 ? 'tag below' : 'tag'}>
-        {nameOf(mark.pieces[0]!)}
+        {nameOf(piece.named, piece.pages)}
         {mark.reason !== undefined && <small>{t(`reason_${mark.reason}`)}</small>}
         {mark.isMissing && <small>{t('notTranslated')}</small>}
       </span>

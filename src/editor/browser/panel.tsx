@@ -77,7 +77,7 @@ const FormPanel = ({
     <>
       <p class="hint place">{form.file}</p>
       <Separate path={form.path} />
-      {reason !== undefined && <p class="reason">{t(`reason_${reason}`)}</p>}
+      {reason !== undefined && <p class="tint blue reason">{t(`reason_${reason}`)}</p>}
       {field.description !== '' && <p class="hint">{field.description}</p>}
       <Problems problems={field.problems} />
       {field.kind === 'group' ? (
@@ -101,7 +101,7 @@ const Entry = ({
   readonly route: Route
 }) => (
   <li>
-    <button type="button" class="entry" onClick={() => go(route)}>
+    <button type="button" class="line entry" onClick={() => go(route)}>
       <Icon name={icon} />
       <span>
         {label}
@@ -118,7 +118,7 @@ const Home = ({ form }: { readonly form: Form | undefined }) => {
   const source = useStore(({ marks }) => marks?.source)
   return (
     <>
-      <ul class="entries">
+      <ul class="stack entries">
         <Entry icon="list" label={t('outline')} note={t('outlineNote')} route={{ at: 'outline' }} />
         {source !== undefined && (
           <Entry
@@ -140,7 +140,7 @@ const Home = ({ form }: { readonly form: Form | undefined }) => {
         <Entry icon="alert" label={t('problems')} note={state.summary} route={{ at: 'problems' }} />
       </ul>
       <h3>{t('siteParts')}</h3>
-      <ul class="entries">
+      <ul class="stack entries">
         {form?.field.fields?.map(({ key, label, path, kind }) =>
           kind === 'group' || kind === 'list' || kind === 'record' ? (
             <Entry key={key} icon="settings" label={label} route={{ at: 'form', path }} />
@@ -229,14 +229,14 @@ export const Panel = () => {
   if (!isOpen) return null
   return (
     <aside class="panel" aria-label={t('panel')}>
-      <header>
+      <header class="line">
         <div>
           <Crumbs route={route} form={form} />
           <h2>{route.at === 'form' ? (form?.title ?? '…') : t(TITLES[route.at])}</h2>
         </div>
         <Button icon="close" label={t('closePanel')} onClick={() => set({ isPanelOpen: false })} />
       </header>
-      <div class="panel-body" ref={body} key={key}>
+      <div class="stack panel-body" ref={body} key={key}>
         {route.at === 'form' ? (
           <FormPanel form={form} route={route} />
         ) : (

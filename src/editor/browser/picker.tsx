@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { SectionKind } from '../protocol.ts'
+import { Filter } from './controls.tsx'
 import { close, Miniature, Modal } from './modal.tsx'
 import { look, save } from './server.ts'
 import { set, store, tell, type Dialog } from './store.ts'
@@ -12,7 +13,7 @@ interface KindProps {
 }
 
 const Kind = ({ kind: { label, description, layouts, sample }, onChoose }: KindProps) => (
-  <section>
+  <section class="stack">
     <h3>{label}</h3>
     <p class="hint">{description}</p>
     <div class="layouts">
@@ -20,7 +21,7 @@ const Kind = ({ kind: { label, description, layouts, sample }, onChoose }: KindP
         <button
           key={layout?.name}
           type="button"
-          class="card"
+          class="stack card"
           onClick={() => onChoose(layout?.name)}
         >
           <Miniature
@@ -61,14 +62,8 @@ export const Picker = ({ list, at }: Extract<Dialog, { kind: 'sections' }>) => {
   )
   return (
     <Modal title={t('addSection')} wide>
-      <input
-        type="search"
-        class="filter"
-        aria-label={t('filterSections')}
-        placeholder={t('filterSections')}
-        onInput={({ currentTarget }) => setWanted(currentTarget.value)}
-      />
-      <div class="picker" aria-busy={kinds === undefined}>
+      <Filter label={t('filterSections')} onType={setWanted} />
+      <div class="stack picker" aria-busy={kinds === undefined}>
         {found?.map((kind) => (
           <Kind key={kind.type} kind={kind} onChoose={(layout) => void insert(kind.type, layout)} />
         ))}

@@ -23,7 +23,7 @@ export const sizeOf = ({
 
 /** How large a picture is as a file, and what visitors load of it. */
 export const Sizes = ({ picture }: { readonly picture: PictureFile }) => (
-  <dl class="sizes">
+  <dl class="hint sizes">
     <dt>{t('sizeBefore')}</dt>
     <dd>{sizeOf(picture)}</dd>
     {picture.shown !== undefined && (
@@ -93,7 +93,7 @@ const ChooseFile = ({ path }: { readonly path: Path }) => {
   return (
     <div
       role="presentation"
-      class={isOver ? 'drop over' : 'drop'}
+      class={isOver ? 'stack drop over' : 'stack'}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -141,7 +141,7 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
     return src === '' ? put(path, { src: name, alt: '' }) : put([...path, 'src'], name)
   }
   return (
-    <fieldset class="field picture" id={idOf(field)}>
+    <fieldset class="stack field" id={idOf(field)}>
       <legend>{label}</legend>
       {isShown && isGroup && (
         <Focus

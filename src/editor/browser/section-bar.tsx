@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { SectionMark } from '../page-marks.ts'
 import type { Change } from '../protocol.ts'
 import { px, type Box } from './boxes.ts'
+import { Select } from './controls.tsx'
 import { Button, Icon } from './icons.tsx'
 import { bringIntoView, pageDocument, sectionElement } from './page.ts'
 import { save } from './server.ts'
 import { go, keyOf, set, store, tell } from './store.ts'
-import { count, t } from './words.ts'
+import { count, nameOf, t } from './words.ts'
 
 /** Changes a section, and says so. */
 export const actOn = async (change: Change, words: string): Promise<void> => {
@@ -57,16 +58,13 @@ export const SectionButtons = ({ section }: { readonly section: SectionMark }) =
         onClick={() => void hide()}
       />
       {section.layouts.length > 0 && (
-        <select
+        <Select
           aria-label={t('layout')}
           title={t('layout')}
           value={section.layout}
-          onChange={({ currentTarget }) => void layout(currentTarget.value)}
-        >
-          {section.layouts.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          options={section.layouts.map((name) => [name])}
+          onChoose={(name) => void layout(name)}
+        />
       )}
       <Button
         icon="settings"
@@ -103,9 +101,9 @@ export const SectionBar = ({
   const absent = section.absent === undefined ? '' : ` · ${t(`absent_${section.absent}`)}`
   return (
     <div
-      class={`bar section-bar ${isSelected ? 'selected' : ''}`}
+      class={`line bar section-bar ${isSelected ? 'selected' : ''}`}
       role="group"
-      aria-label={section.name}
+      aria-label={nameOf(section.named, section.pages)}
       style={px({ top, right: 8 })}
     >
       <button

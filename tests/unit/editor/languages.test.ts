@@ -83,7 +83,7 @@ describe('a page in a further language', () => {
         {
           path: ['languages', 'es', 'texts', 2, 'es'],
           file: SPANISH_FILE,
-          name: 'Heading of hero in Spanish',
+          named: { field: 'Heading', section: 'hero', from: 'language', of: 'Spanish' },
         },
       ],
     })
