@@ -55,6 +55,8 @@ const fix = async (
 
 /** The calls of an editor. Each runs after all calls before it have ended. */
 const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
+  const run = (name: keyof EntryCommands, args: readonly string[], words: string) =>
+    runCommand(session, commands[name], args, words)
   return {
     state: async () => session.state(),
     form: async (ask) => {
@@ -82,35 +84,17 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
     addEntry: ({ collection, name, fields }) => {
       const all = { ...textsOfEntries(session, collection), ...fields }
       const set = Object.entries(all).flatMap(([key, text]) => ['--set', `${key}=${text}`])
-      return runCommand(
-        session,
-        commands.add,
-        [collection, name, '--yes', ...set],
-        `new page ${name}`,
-      )
+      return run('add', [collection, name, '--yes', ...set], `new page ${name}`)
     },
-    renameEntry: ({ collection, entry, name, slug, keepAddress, redirect }) =>
-      runCommand(
-        session,
-        commands.rename,
-        [
-          ...[collection, entry, name],
-          ...(slug === undefined ? [] : ['--slug', slug]),
-          ...(keepAddress === true ? ['--keep-address'] : []),
-          redirect ? '--redirect' : '--no-redirect',
-        ],
-        `new name of ${entry}`,
-      ),
-    removeEntry: ({ collection, entry, redirect }) =>
-      runCommand(
-        session,
-        commands.remove,
-        [
-          ...[collection, entry, '--yes'],
-          ...(redirect === undefined ? ['--no-redirect'] : ['--redirect', redirect]),
-        ],
-        `removal of ${entry}`,
-      ),
+    renameEntry: ({ collection, entry, name, slug, redirect }) => {
+      const own = slug === undefined ? [] : ['--slug', slug]
+      const old = redirect ? '--redirect' : '--no-redirect'
+      return run('rename', [collection, entry, name, ...own, old], `new name of ${entry}`)
+    },
+    removeEntry: ({ collection, entry, redirect }) => {
+      const old = redirect === undefined ? ['--no-redirect'] : ['--redirect', redirect]
+      return run('remove', [collection, entry, '--yes', ...old], `removal of ${entry}`)
+    },
   }
 }
 

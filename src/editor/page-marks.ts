@@ -51,8 +51,6 @@ export interface Named {
 export interface MarkPiece {
   readonly text: string
   readonly path: Path
-  /** The file, as named in messages: `site.config.yaml`, `data/cities/ogden.yaml`. */
-  readonly file: string
   readonly named: Named
   /** How many pages change with it. */
   readonly pages: number
@@ -95,7 +93,6 @@ export interface Mark {
 /** A section as a page shows it. */
 export interface SectionMark {
   readonly path: Path
-  readonly file: string
   readonly id: string
   readonly type: string
   /** The layout that is shown, and all layouts of the type; empty if it has only one. */

@@ -384,14 +384,13 @@ export class Session {
       ],
       today: this.world.today(site ? zoneOf(site.config) : 'UTC'),
       preset: site?.config.theme.preset ?? '',
-      pages: (site?.facts ?? []).map(({ path, title, source, collection, name, hidden }) => ({
+      pages: (site?.facts ?? []).map(({ path, title, source, collection, name }) => ({
         ...{ path, title, source, name },
         ...(collection !== undefined && { collection }),
-        ...(hidden && { hidden }),
       })),
-      collections: [...(site?.collections.values() ?? [])].map(({ key, label, entries }) => ({
-        ...{ key, label, count: entries.length },
-        kept: loaded?.origins.get(key)?.kind ?? 'config',
+      collections: [...(site?.collections.values() ?? [])].map(({ key, label }) => ({
+        key,
+        label,
       })),
     }
   }

@@ -49,15 +49,6 @@ export const Dialogs = () => {
           <Looks shown={300} />
         </Modal>
       )
-    case 'lan':
-      return (
-        <Modal title={t('onPhone')}>
-          <p>{t('onPhoneWords')}</p>
-          <p>
-            <a href={dialog.link}>{dialog.link}</a>
-          </p>
-        </Modal>
-      )
     default:
       return null
   }

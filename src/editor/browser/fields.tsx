@@ -8,7 +8,7 @@ import { Contrast } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
 import { save, type Refusal } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
-import { go, keyOf, set, store } from './store.ts'
+import { chooseSection, go, keyOf, store } from './store.ts'
 import { t } from './words.ts'
 
 const isInside = (field: Field, wanted: FieldProps['wanted']): boolean =>
@@ -219,7 +219,7 @@ const ListField = (props: FieldProps) => {
     const { path: list, sample: value, kind } = field
     const at = items.length
     if (kind === 'record' || typeof value === 'string') return setAsking(true)
-    if (value === undefined) return set({ dialog: { kind: 'sections', list, at } })
+    if (value === undefined) return chooseSection(list, at)
     const change = { kind: 'insert', path: list, at, value } as const
     const { answer } = await save([change], { read: readOf(more.form) })
     const [path] = answer?.kind === 'saved' ? answer.paths : []

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { boxOf, isBox, positionOf } from '../../../schema/meanings/crop.ts'
-import { PAGE_MARKS, type PageMarks, type Path } from '../page-marks.ts'
-import { addressOf } from './page.ts'
+import type { Path } from '../page-marks.ts'
+import { addressOf, readMarks } from './page.ts'
 import { keyOf, samePath, store } from './store.ts'
 import { t } from './words.ts'
 
@@ -56,10 +56,8 @@ const shapeAt = (path: Path, width: number): Promise<number | undefined> =>
     frame.ariaHidden = 'true'
     frame.addEventListener('load', () => {
       const inside = frame.contentDocument
-      const marks = JSON.parse(
-        inside?.getElementById(PAGE_MARKS)?.textContent ?? 'null',
-      ) as PageMarks | null
-      const [number] = Object.entries(marks?.marks ?? {}).find(([, { pieces }]) =>
+      const marks = readMarks(inside)?.marks ?? {}
+      const [number] = Object.entries(marks).find(([, { pieces }]) =>
         pieces.some(
           (piece) => samePath(piece.path, path) || samePath(piece.path, [...path, 'src']),
         ),

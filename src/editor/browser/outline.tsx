@@ -4,7 +4,7 @@ import { Button } from './icons.tsx'
 import { bringIntoView, groupOf, sectionAt } from './page.ts'
 import { edit } from './pointing.ts'
 import { SectionButtons, showSection } from './section-bar.tsx'
-import { go, set, useStore } from './store.ts'
+import { chooseSection, go, set, useStore } from './store.ts'
 import { t } from './words.ts'
 
 const TextEntry = ({ number, mark }: { readonly number: number; readonly mark: Mark }) => {
@@ -72,9 +72,7 @@ export const Outline = () => {
             icon="plus"
             wide
             label={t('addBelow')}
-            onClick={() =>
-              set({ dialog: { kind: 'sections', list: section.list, at: section.at + 1 } })
-            }
+            onClick={() => chooseSection(section.list, section.at + 1)}
           />
         </details>
       ))}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { SectionKind } from '../protocol.ts'
 import { Filter } from './controls.tsx'
-import { close, Miniature, Modal } from './modal.tsx'
+import { Card, close, Modal } from './modal.tsx'
 import { look, save } from './server.ts'
 import { set, store, tell, type Dialog } from './store.ts'
 import { t } from './words.ts'
@@ -18,21 +18,15 @@ const Kind = ({ kind: { label, description, layouts, sample }, onChoose }: KindP
     <p class="hint">{description}</p>
     <div class="layouts">
       {(layouts.length > 0 ? layouts : [undefined]).map((layout) => (
-        <button
+        <Card
           key={layout?.name}
-          type="button"
-          class="stack card"
+          src={layout === undefined ? sample : `${sample}/${layout.name}`}
+          height={720}
+          shown={288}
+          name={layout?.name ?? label}
+          words={layout?.words}
           onClick={() => onChoose(layout?.name)}
-        >
-          <Miniature
-            src={layout === undefined ? sample : `${sample}/${layout.name}`}
-            width={1280}
-            height={720}
-            shown={288}
-          />
-          <strong>{layout?.name ?? label}</strong>
-          <small>{layout?.words}</small>
-        </button>
+        />
       ))}
     </div>
   </section>

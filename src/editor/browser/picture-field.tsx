@@ -10,22 +10,13 @@ import { look, put, save } from './server.ts'
 import { choosePicture, keyOf, useStore } from './store.ts'
 import { bytesOf, t } from './words.ts'
 
-/** The size of a picture in words: `1600 × 900, 240 kB`. */
-export const sizeOf = ({
-  width,
-  height,
-  bytes,
-}: {
-  readonly width: number
-  readonly height: number
-  readonly bytes: number
-}): string => `${width} × ${height}, ${bytesOf(bytes)}`
-
 /** How large a picture is as a file, and what visitors load of it. */
 export const Sizes = ({ picture }: { readonly picture: PictureFile }) => (
   <dl class="hint sizes">
     <dt>{t('sizeBefore')}</dt>
-    <dd>{sizeOf(picture)}</dd>
+    <dd>
+      {picture.width} × {picture.height}, {bytesOf(picture.bytes)}
+    </dd>
     {picture.shown !== undefined && (
       <>
         <dt>{t('sizeAfter')}</dt>

@@ -1,6 +1,7 @@
 import type { Path } from '../page-marks.ts'
 import {
   bringIntoView,
+  hasWordsAt,
   hitAt,
   moved,
   openField,
@@ -27,16 +28,6 @@ const hitUnder = (x: number, y: number): Hit | undefined => {
 
 /** How many elements may cover a picture. */
 const MOST_LAYERS = 6
-
-const hasWordsAt = (element: Element, x: number, y: number): boolean =>
-  [...element.childNodes].some((node) => {
-    if (node.nodeType !== Node.TEXT_NODE) return false
-    const range = element.ownerDocument.createRange()
-    range.selectNodeContents(node)
-    return [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-    )
-  })
 
 /** Edits a text where it is, or opens its field. */
 export const edit = async (

@@ -3,7 +3,7 @@ import type { View } from '../page-marks.ts'
 import { Check, Select } from './controls.tsx'
 import { Button, Icon } from './icons.tsx'
 import { redo, undo } from './server.ts'
-import { go, set, store, useStore, type Route, type Width } from './store.ts'
+import { go, set, useStore, type Route, type Width } from './store.ts'
 import { count, LANGUAGE_NAMES, speak, t } from './words.ts'
 
 const PagePicker = () => {
@@ -112,7 +112,6 @@ const Views = () => {
 
 const More = () => {
   const lang = useStore((store) => store.lang)
-  const lan = store().start.lan
   return (
     <details class="menu">
       <summary class="button quiet" title={t('more')} aria-label={t('more')}>
@@ -127,14 +126,6 @@ const More = () => {
             onChoose={(chosen) => void speak(chosen).then((spoken) => set({ lang: spoken }))}
           />
         </label>
-        {lan !== undefined && (
-          <Button
-            icon="phone"
-            wide
-            label={t('onPhone')}
-            onClick={() => set({ dialog: { kind: 'lan', link: lan } })}
-          />
-        )}
       </div>
     </details>
   )

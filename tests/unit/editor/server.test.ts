@@ -207,7 +207,6 @@ describe('a page in edit mode', () => {
         pieces: [
           {
             path: ['collections', 'shops', 'page', 'sections', 0, 'text'],
-            file: 'site.config.yaml',
             named: { field: 'Text', section: 'hero', from: 'template', of: 'shops' },
             pages: 2,
             own: { path: ['collections', 'shops', 'entries', 0, 'replace'] },
