@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { contrast } from '../../theme/color.ts'
 import type { Change, Field, Form, Item } from '../protocol.ts'
 import { Ask } from './ask.tsx'
 import { hasProblems, idOf, OneField, Problems, useWanted, type FieldProps } from './field.tsx'
 import { Button, Icon } from './icons.tsx'
-import { Contrast } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
 import { save, type Refusal } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
@@ -69,24 +69,25 @@ const PAIRS = [
   ['onAccent', 'accent'],
 ] as const
 
-/** The contrasts of a group of colors. */
+/** The contrasts of a group of colors, with what each is enough for (WCAG 2.2). */
 const Colors = ({ fields }: { readonly fields: readonly Field[] }) => {
-  const of = (name: string): Field | undefined =>
-    fields.find(({ key, format }) => key === name && format === 'color')
-  const valueOf = (field: Field | undefined): string =>
-    String(field?.value ?? field?.otherwise ?? '')
-  const isColor = (value: string): boolean => /^#[\da-f]{6}$/i.test(value)
-  const pairs = PAIRS.map(([one, other]) => [of(one), of(other)] as const).filter((pair) =>
-    pair.every((field) => isColor(valueOf(field))),
-  )
-  return pairs.map(([one, other]) => (
-    <Contrast
-      key={`${one!.key} ${other!.key}`}
-      of={valueOf(one)}
-      on={valueOf(other)}
-      name={`${one!.label} / ${other!.label}`}
-    />
-  ))
+  const colors = fields.filter(({ format }) => format === 'color')
+  return PAIRS.map((pair) => {
+    const [one, other] = pair.map((name) => colors.find(({ key }) => key === name))
+    const [of, on] = [one, other].map((field) => String(field?.value ?? field?.otherwise))
+    if (![of, on].every((color) => /^#[\da-f]{6}$/i.test(color!))) return null
+    const ratio = contrast(of!, on!)
+    const verdict = ratio >= 4.5 ? 'contrastGood' : ratio >= 3 ? 'contrastLarge' : 'contrastBad'
+    const words = { name: `${one!.label} / ${other!.label}`, ratio: ratio.toFixed(1) }
+    return (
+      <p key={pair.join()} class={`line hint contrast ${verdict}`}>
+        <i style={{ color: of, background: on }} aria-hidden="true">
+          Aa
+        </i>
+        {t('contrastOn', words)} {t(verdict)}
+      </p>
+    )
+  })
 }
 
 const isSmall = ({ field }: Item): boolean =>

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { contrast } from '../../theme/color.ts'
 import type { Field } from '../protocol.ts'
 import { Options, Select, type Option } from './controls.tsx'
 import { useStore } from './store.ts'
@@ -53,7 +52,6 @@ const INPUT_TYPES: Readonly<Record<string, 'date' | 'email' | 'tel' | 'url'>> = 
   telephone: 'tel',
   url: 'url',
 }
-const INPUT_MODES = { number: 'decimal' } as const
 
 const commonOf = ({ field, id, isBad, onFocus, onLeave }: InputProps) => ({
   id,
@@ -88,7 +86,7 @@ const TextInput = (props: InputProps) => {
     <input
       {...common}
       type={INPUT_TYPES[field.format ?? ''] ?? 'text'}
-      inputMode={INPUT_MODES[field.kind as 'number']}
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
       list={
         field.kind === 'link'
           ? 'edit-pages'
@@ -104,10 +102,7 @@ const FlagInput = (props: InputProps) => (
   <input
     {...commonOf(props)}
     type="checkbox"
-    class="switch"
-    role="switch"
     checked={(props.value ?? props.field.otherwise) === true}
-    aria-checked={(props.value ?? props.field.otherwise) === true}
     onChange={({ currentTarget }) => props.onType(currentTarget.checked)}
   />
 )
@@ -145,28 +140,6 @@ const ColorInput = (props: InputProps) => {
         onBlur={props.onLeave}
       />
       <TextInput {...props} />
-    </span>
-  )
-}
-
-/** The contrast of two colors with what it is enough for (WCAG 2.2). */
-export const Contrast = ({
-  of,
-  on,
-  name,
-}: {
-  readonly of: string
-  readonly on: string
-  readonly name: string
-}) => {
-  const ratio = contrast(of, on)
-  const verdict = ratio >= 4.5 ? 'contrastGood' : ratio >= 3 ? 'contrastLarge' : 'contrastBad'
-  return (
-    <span class={`line hint contrast ${verdict}`}>
-      <i style={{ color: of, background: on }} aria-hidden="true">
-        Aa
-      </i>
-      {t('contrastOn', { name, ratio: ratio.toFixed(1) })} {t(verdict)}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import {
   visit,
   type Hit,
 } from './page.ts'
-import { redo, undo } from './server.ts'
+import { step } from './server.ts'
 import { choosePicture, go, set, store, tell } from './store.ts'
 import { settled, type } from './typing.ts'
 import { count } from './words.ts'
@@ -107,8 +107,7 @@ export const onKey = (event: KeyboardEvent): void => {
   if (key === 'k' && !isInText) go({ at: 'search' })
   else if (key !== 'z' && key !== 'y') return
   else if (isInText && at?.matches('[data-changed]') !== false) return
-  else if (key === 'y' || event.shiftKey) void redo()
-  else void undo()
+  else void step(key === 'y' || event.shiftKey ? 'redo' : 'undo')
   event.preventDefault()
 }
 

@@ -2,7 +2,7 @@
 import type { View } from '../page-marks.ts'
 import { Check, Select } from './controls.tsx'
 import { Button, Icon } from './icons.tsx'
-import { redo, undo } from './server.ts'
+import { step } from './server.ts'
 import { go, set, useStore, type Route, type Width } from './store.ts'
 import { count, LANGUAGE_NAMES, speak, t } from './words.ts'
 
@@ -159,8 +159,8 @@ const Toggle = ({
 
 /** The bar of the editor: at the top of the window, and at the bottom of a telephone's. */
 export const TopBar = () => {
-  const { undo: before, redo: after, problems } = useStore(({ state }) => state)
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const state = useStore((store) => store.state)
+  const errors = state.problems.filter(({ severity }) => severity === 'error').length
   return (
     <header class="line top">
       <h1 class="unseen">{t('editor')}</h1>
@@ -169,18 +169,18 @@ export const TopBar = () => {
       <Views />
       <span class="space" />
       <div class="line tight" role="group" aria-label={t('historyOfChanges')}>
-        <Button
-          icon="undo"
-          label={before === undefined ? t('undo') : t('undoNamed', { words: before })}
-          disabled={before === undefined}
-          onClick={() => void undo()}
-        />
-        <Button
-          icon="redo"
-          label={after === undefined ? t('redo') : t('redoNamed', { words: after })}
-          disabled={after === undefined}
-          onClick={() => void redo()}
-        />
+        {(['undo', 'redo'] as const).map((name) => {
+          const words = state[name]
+          return (
+            <Button
+              key={name}
+              icon={name}
+              label={words === undefined ? t(name) : t(`${name}Named`, { words })}
+              disabled={words === undefined}
+              onClick={() => void step(name)}
+            />
+          )
+        })}
       </div>
       <Toggle icon="search" label={t('search')} at="search" />
       <Toggle icon="history" label={t('changes')} at="changes" />
