@@ -90,7 +90,6 @@ export const ASKED = {
     path,
     alt: z.string().overwrite(visible).max(2000).optional(),
     focus: z.string().optional(),
-    only: z.string().optional(),
     read,
     anyway,
   }),
@@ -106,7 +105,6 @@ export const ASKED = {
     entry: word,
     name: word,
     slug: word.optional(),
-    keepAddress: z.boolean().optional(),
     redirect: z.boolean(),
   }),
   /** The old address leads to `redirect`, or nowhere. */

@@ -9,7 +9,7 @@ import { ASKED } from './asked.ts'
 import { differences, undoDifference } from './differences.ts'
 import { formAt } from './forms.ts'
 import { followed } from './follow.ts'
-import { nameIn, namedAt } from './names.ts'
+import { namedAt } from './names.ts'
 import { addPicture, picturesOf } from './pictures.ts'
 import { runCommand, type EntryCommands } from './run-command.ts'
 import { sectionKinds, textsOfEntries } from './samples.ts'
@@ -35,7 +35,7 @@ const search = async (session: Session, text: string): Promise<readonly FoundPla
   const found = shown.length > 0 ? shown : findUnseen(loaded, text)
   return found.slice(0, MOST_FOUND).map(({ path: at, text: words, file, line, pages }) => ({
     text: words,
-    name: nameIn(namedAt(good.fullSite, at), pages.length),
+    named: namedAt(good.fullSite, at),
     ...{ path: at, file, line, pages },
   }))
 }
@@ -55,6 +55,8 @@ const fix = async (
 
 /** The calls of an editor. Each runs after all calls before it have ended. */
 const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
+  const run = (name: keyof EntryCommands, args: readonly string[], words: string) =>
+    runCommand(session, commands[name], args, words)
   return {
     state: async () => session.state(),
     form: async (ask) => {
@@ -82,35 +84,17 @@ const handlersOf = (session: Session, commands: EntryCommands): Handlers => {
     addEntry: ({ collection, name, fields }) => {
       const all = { ...textsOfEntries(session, collection), ...fields }
       const set = Object.entries(all).flatMap(([key, text]) => ['--set', `${key}=${text}`])
-      return runCommand(
-        session,
-        commands.add,
-        [collection, name, '--yes', ...set],
-        `new page ${name}`,
-      )
+      return run('add', [collection, name, '--yes', ...set], `new page ${name}`)
     },
-    renameEntry: ({ collection, entry, name, slug, keepAddress, redirect }) =>
-      runCommand(
-        session,
-        commands.rename,
-        [
-          ...[collection, entry, name],
-          ...(slug === undefined ? [] : ['--slug', slug]),
-          ...(keepAddress === true ? ['--keep-address'] : []),
-          redirect ? '--redirect' : '--no-redirect',
-        ],
-        `new name of ${entry}`,
-      ),
-    removeEntry: ({ collection, entry, redirect }) =>
-      runCommand(
-        session,
-        commands.remove,
-        [
-          ...[collection, entry, '--yes'],
-          ...(redirect === undefined ? ['--no-redirect'] : ['--redirect', redirect]),
-        ],
-        `removal of ${entry}`,
-      ),
+    renameEntry: ({ collection, entry, name, slug, redirect }) => {
+      const own = slug === undefined ? [] : ['--slug', slug]
+      const old = redirect ? '--redirect' : '--no-redirect'
+      return run('rename', [collection, entry, name, ...own, old], `new name of ${entry}`)
+    },
+    removeEntry: ({ collection, entry, redirect }) => {
+      const old = redirect === undefined ? ['--no-redirect'] : ['--redirect', redirect]
+      return run('remove', [collection, entry, '--yes', ...old], `removal of ${entry}`)
+    },
   }
 }
 

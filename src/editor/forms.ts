@@ -191,7 +191,6 @@ class FormMaker {
         ],
       }),
       ...(isList && { items: this.#items(schema, value, path, isSummary) }),
-      ...(isSummary && { isSummary }),
       ...(isList &&
         item !== undefined &&
         !isSections(item) && { sample: this.#sample(path, item) }),

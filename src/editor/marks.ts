@@ -9,7 +9,7 @@ import { emptyList, fieldsOfKind } from '../site/section-meanings.ts'
 import { meaningOf, schemaAt } from '../validation/schema-walk.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import type { Shell } from '../ui/shell.ts'
-import { MOST_PAGES, nameIn, namedAt, pagesWith } from './names.ts'
+import { MOST_PAGES, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
 import type { Mark, MarkKind, MarkPiece, Path, Reason } from './page-marks.ts'
 import { withSentinels } from './sentinels.ts'
@@ -223,7 +223,6 @@ const kindOf = (site: Site, { pieces, isPicture }: Marked): MarkKind => {
 /** What marks need of the owner's files. */
 export interface MarksOf {
   readonly version: number
-  readonly fileOf: (path: Path) => string
   /** The site in the first language. */
   readonly first: Site
   /** The language of the page, if it is a further one. */
@@ -240,7 +239,7 @@ const pagesOfTranslation = (site: Site, { places }: Translated): number => {
 
 /** The part of a text that is written at a path of the site config, or its translation. */
 const pieceOf = (site: Site, page: Page, { text, path }: Piece, of: MarksOf): MarkPiece => {
-  const { fileOf, language } = of
+  const { language } = of
   const translated = language && translatedAt(language, path)
   const at = translated?.path ?? path
   const pages = translated ? pagesOfTranslation(site, translated) : pagesWith(site, path)
@@ -250,8 +249,7 @@ const pieceOf = (site: Site, page: Page, { text, path }: Piece, of: MarksOf): Ma
       : translated && ownUnitPlace(language, translated, page.source)
   const from = translated && ({ from: 'language', of: language!.name } as const)
   const named = { ...namedAt(site, path), ...from }
-  const file = fileOf(at)
-  return { text, path: at, file, named, pages, name: nameIn(named, pages), ...(own && { own }) }
+  return { text, path: at, named, pages, ...(own && { own }) }
 }
 
 const reasonOf = (kind: MarkKind, marked: Marked, value: unknown): Reason | undefined => {

@@ -1,4 +1,3 @@
-import { counted } from '../diagnostics/format-text.ts'
 import { pagesChangedBy } from '../load/text-places.ts'
 import { entryAt, type Site } from '../site/site.ts'
 import { capital } from '../diagnostics/diagnostic.ts'
@@ -38,23 +37,6 @@ export const namedAt = (site: Site, path: Path): Named => {
   const entry = entryAt(site, path)
   if (entry !== undefined) return { ...more, from: 'entry', of: entry.name }
   return { ...more, from: part === 'defaults' ? 'defaults' : 'template', of: key }
-}
-
-const FROM: Readonly<Record<Named['from'], (of: string) => string>> = {
-  page: () => '',
-  template: (of) => `, from the template of ${of}`,
-  defaults: (of) => `, from the defaults of ${of}`,
-  entry: (of) => ` of ${of}`,
-  site: (of) => `, from ${of}`,
-  messages: () => ', a word of the interface',
-  language: (of) => ` in ${of}`,
-}
-
-/** `Heading of services, from the template of locations: changes 8 pages`. */
-export const nameIn = (named: Named, pages: number): string => {
-  const { field, section, from, of } = named
-  const where = section === undefined ? '' : ` of ${section}`
-  return `${field}${where}${FROM[from](of)}${pages > 1 ? `: changes ${counted(pages, 'page')}` : ''}`
 }
 
 /** The most pages of a site whose texts are all looked through. */

@@ -36,9 +36,9 @@ export type MarkKind =
   | 'joined'
   | 'picture'
 
-/** The parts of a name: a field of a section or group, and where that is written. */
+/** What a name is made of: a field of a section or group, and where that is written. */
 export interface Named {
-  /** The key of the field in words: `Heading`. */
+  /** The key of the field in words, `Heading`, or the type of a section. */
   readonly field: string
   /** The type of its section. */
   readonly section?: string
@@ -51,11 +51,6 @@ export interface Named {
 export interface MarkPiece {
   readonly text: string
   readonly path: Path
-  /** The file, as named in messages: `site.config.yaml`, `data/cities/ogden.yaml`. */
-  readonly file: string
-  /** `Heading of services, from the template of locations: changes 8 pages`. */
-  readonly name: string
-  /** The parts of the name, to say it in another language. */
   readonly named: Named
   /** How many pages change with it. */
   readonly pages: number
@@ -98,14 +93,12 @@ export interface Mark {
 /** A section as a page shows it. */
 export interface SectionMark {
   readonly path: Path
-  readonly file: string
   readonly id: string
   readonly type: string
   /** The layout that is shown, and all layouts of the type; empty if it has only one. */
   readonly layout?: string
   readonly layouts: readonly string[]
-  /** `services section, from the template of locations: changes 8 pages`. */
-  readonly name: string
+  readonly named: Named
   readonly pages: number
   /** Its list, and its place in it; all sections of one list can be moved among each other. */
   readonly list: Path

@@ -11,13 +11,12 @@ import { pageOf } from '../site/expand-template.ts'
 import { ROOT } from '../site/base.ts'
 import type { Page, Site } from '../site/site.ts'
 import { placeKey } from '../site/versions.ts'
-import { optionsOf, partsOf } from '../validation/schema-walk.ts'
-import { sectionSchemas } from '../sections/schemas.ts'
 import { Marker, markedSection, markedShell, markOf, shownSections, type MarksOf } from './marks.ts'
 import { restOf } from './rest.ts'
-import { endOfSection, nameIn, namedAt, pagesWith } from './names.ts'
+import { endOfSection, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
 import { MARK, PAGE_MARKS, type PageMarks, type SectionMark } from './page-marks.ts'
+import { layoutsOf } from './samples.ts'
 import { withMarks } from './sentinels.ts'
 
 /** Without the scripts of a page: the editor reaches into it, and nothing else runs. */
@@ -31,19 +30,9 @@ const CLIENT = { entry: '/', names: [], filesFor: () => [] }
 
 const compiling = loadAllSections().then(() => compileStyles())
 
-const layoutsOf = (type: keyof typeof sectionSchemas): readonly string[] => {
-  const { variant } = partsOf(sectionSchemas[type]).fields
-  return variant === undefined ? [] : optionsOf(variant)
-}
-
-const sectionMark = (
-  site: Site,
-  page: Page,
-  index: number,
-  fileOf: MarksOf['fileOf'],
-): SectionMark => {
+const sectionMark = (site: Site, page: Page, index: number): SectionMark => {
   const [section, path] = [page.sections[index]!, page.sources[index]!]
-  const [named, pages] = [namedAt(site, path), pagesWith(site, path)]
+  const { from, of } = namedAt(site, path)
   const list = path.slice(0, endOfSection(path) - 1)
   const layout = layoutIn(site.config.theme.preset, section)
   const own = ownPlace(page, path)
@@ -51,8 +40,9 @@ const sectionMark = (
     .get(page.path)
     ?.sections.find(({ source }) => source.join() === path.join())
   return {
-    ...{ path, file: fileOf(path), id: section.id, type: section.type, pages, list },
-    name: nameIn({ ...named, field: section.type }, pages),
+    ...{ path, id: section.id, type: section.type, list },
+    named: { field: section.type, from, of },
+    pages: pagesWith(site, path),
     layouts: layoutsOf(section.type),
     ...(layout !== undefined && { layout }),
     at: Number(path.at(-1)),
@@ -117,7 +107,7 @@ const marksElement = (
   of: MarksOf,
   isLeftOut: boolean,
 ): string => {
-  const { version, fileOf, first, language } = of
+  const { version, first, language } = of
   const shown = new Set(Array.from(html.matchAll(SHOWN), ([, ids]) => ids!.split(' ')).flat())
   const place = placeKey(page.source)
   const own = language && first.facts.find(({ source }) => placeKey(source) === place)
@@ -128,7 +118,7 @@ const marksElement = (
         shown.has(String(id)) ? [[id, markOf(site, page, each, of)] as const] : [],
       ),
     ),
-    sections: shownSections(page).map((at) => sectionMark(site, page, at, fileOf)),
+    sections: shownSections(page).map((at) => sectionMark(site, page, at)),
     ...(language && isLeftOut && { untranslated: language.name }),
   }
   return `<script id="${PAGE_MARKS}" type="application/json">${embeddedJson(marks)}</script>`

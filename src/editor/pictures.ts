@@ -112,8 +112,7 @@ export const addPicture = async (
       refused(`This picture cannot be shown: ${facts.unreadable}. ${facts.hint ?? ''}`.trim()),
     )
   const value = withFile(session, src, asked)
-  const only = asked.only !== undefined && { only: asked.only }
-  const changes = [{ kind: 'set', path: asked.path, value, ...only } as const]
+  const changes = [{ kind: 'set', path: asked.path, value } as const]
   const outcome = await change(session, { changes, read: asked.read, anyway: asked.anyway }, [
     { src, hash: contentHash(data) },
   ])

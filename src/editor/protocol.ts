@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import type { Path } from './page-marks.ts'
+import type { Named, Path } from './page-marks.ts'
 
 /**
  * What the editor in the browser and its server say to each other.
@@ -65,15 +65,11 @@ export interface PageInfo {
   /** The collection that it belongs to, and the name of its entry. */
   readonly collection?: string
   readonly name: string
-  readonly hidden?: true
 }
 
 export interface CollectionInfo {
   readonly key: string
   readonly label: string
-  /** The entries are in the site config, in files of their own or in a table. */
-  readonly kept: 'config' | 'files' | 'table'
-  readonly count: number
 }
 
 /** What the server knows at a moment. */
@@ -107,8 +103,6 @@ export interface Start {
   readonly state: State
   /** The presets, each with a description of its look. */
   readonly presets: readonly { readonly name: string; readonly words: string }[]
-  /** Whether the editor was opened with `--lan`, and the link with a secret for a telephone. */
-  readonly lan?: string
 }
 
 /** What the server says by itself. `gone`: the server stops. */
@@ -170,8 +164,6 @@ export interface Field {
   readonly items?: readonly Item[]
   /** Of a list: the smallest value of a new item; undefined for sections, which have a picker. */
   readonly sample?: unknown
-  /** Whether `items` lists only names because there are many, or each is large. */
-  readonly isSummary?: true
   readonly problems: readonly Problem[]
 }
 
@@ -274,7 +266,7 @@ export interface SectionKind {
 /** A text found by a search. */
 export interface FoundPlace {
   readonly text: string
-  readonly name: string
+  readonly named: Named
   readonly path: Path
   readonly file: string
   readonly line: number

@@ -51,8 +51,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string =>
   TYPES[path.split('.').at(-1)!.toLowerCase()] ?? 'application/octet-stream'
 
-const sendPage = (response: ServerResponse, status: number, html: string): void =>
-  send(response, status, TYPES.html!, html, { 'content-security-policy': PAGE_POLICY })
+/** A page of the site, if there is one. */
+const sendFound = (response: ServerResponse, html: string | undefined, status = 200): void =>
+  html === undefined
+    ? notFound(response)
+    : send(response, status, TYPES.html!, html, { 'content-security-policy': PAGE_POLICY })
 
 /** An owner's file, whatever it holds: nothing in it can run. */
 const sendFile = (response: ServerResponse, path: string, contents: string | Uint8Array): void =>
@@ -68,14 +71,12 @@ const notFound = (response: ServerResponse): void =>
 
 /** The page of the editor. */
 const editorPage = (client: EditorClient, start: Start): string =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${EDITOR_TITLE}</title>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Site editor</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 ${client.styles.map((path) => `<link rel="stylesheet" href="${EDITOR}client/${path}">`).join('')}
 <script id="${START}" type="application/json">${embeddedJson(start)}</script>
 ${client.scripts.map((path) => `<script type="module" src="${EDITOR}client/${path}"></script>`).join('')}
 </head><body></body></html>`
-
-const EDITOR_TITLE = 'Site editor'
 
 /** The addresses of this computer in its network. */
 const lanAddresses = (): readonly string[] =>
@@ -107,7 +108,6 @@ class Editor {
   readonly #views: Views
   readonly #calls: ReturnType<typeof createCalls>
   readonly #access: Access
-  lan: string | undefined
 
   constructor(serving: Serving, access: Access) {
     this.#serving = serving
@@ -121,7 +121,6 @@ class Editor {
       token: this.#access.token,
       state: this.#serving.session.state(),
       presets: PRESETS.map((name) => ({ name, words: PRESET_WORDS[name] })),
-      ...(this.lan !== undefined && { lan: this.lan }),
     }
   }
 
@@ -167,12 +166,11 @@ class Editor {
     if (path === EVENTS) return this.#events(response)
     if (path.startsWith(SAMPLES)) {
       const [type = '', layout = ''] = path.slice(SAMPLES.length).split('/')
-      const html = await this.#views.sample(type, layout)
-      return html === undefined ? notFound(response) : sendPage(response, 200, html)
+      return sendFound(response, await this.#views.sample(type, layout))
     }
     if (path.startsWith(LOOKS)) {
-      const html = await this.#views.look(path.slice(LOOKS.length), view.get('path') ?? '/')
-      return html === undefined ? notFound(response) : sendPage(response, 200, html)
+      const look = this.#views.look(path.slice(LOOKS.length), view.get('path') ?? '/')
+      return sendFound(response, await look)
     }
     const original = path.startsWith(ORIGINALS) ? path.slice(ORIGINALS.length) : undefined
     if (original?.startsWith('images/') === true && !original.split('/').includes('..')) {
@@ -193,7 +191,7 @@ class Editor {
       path.replace(/(?<=.)\/$/, ''),
       Object.fromEntries(view) as View,
     )
-    if (page !== undefined) return sendPage(response, 200, page)
+    if (page !== undefined) return sendFound(response, page)
     const file = await this.#views.fileAt(path)
     if (file !== undefined) return sendFile(response, file.path, file.contents)
     try {
@@ -203,8 +201,7 @@ class Editor {
       const contents = await readFile(pictureBelow(join(session.folder, PUBLIC), name))
       return sendFile(response, name, contents)
     } catch {
-      const missing = await this.#views.notFound()
-      return missing === undefined ? notFound(response) : sendPage(response, 404, missing)
+      return sendFound(response, await this.#views.notFound(), 404)
     }
   }
 
@@ -238,6 +235,5 @@ export const serveEditor = async (serving: Serving): Promise<EditorServer> => {
   const near = serving.isLan ? lanAddresses() : []
   hosts = new Set(['localhost', '127.0.0.1', ...near].map((host) => `${host}:${port}`))
   const linkAt = (host: string): string => `http://${host}:${port}${EDITOR}${access.token}`
-  editor.lan = near[0] === undefined ? undefined : linkAt(near[0])
-  return { server, access, address: linkAt('localhost'), lan: editor.lan }
+  return { server, access, address: linkAt('localhost'), lan: near[0] && linkAt(near[0]) }
 }

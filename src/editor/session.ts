@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { createPageChecks } from '../build/page-checks.ts'
 import { filesBelow, stampOf } from '../dev/watch.ts'
-import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { replaceTexts, whileEditing } from '../edit/journal.ts'
 import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
@@ -30,9 +29,9 @@ import {
   type Splice,
   type Step,
 } from './history.ts'
-import { newErrors, problemsOf, refusedBy } from './problems.ts'
+import { newErrors, problemsOf, refused, refusedBy } from './problems.ts'
 import type { Path } from './page-marks.ts'
-import type { Outcome, State } from './protocol.ts'
+import type { Outcome, Problem, State } from './protocol.ts'
 
 type Saved = ReadonlyMap<string, string | undefined>
 
@@ -244,26 +243,21 @@ export class Session {
     await this.#history.note(step, this.textOf, changed)
   }
 
-  #refused(
-    reason: string,
-    found: readonly LocatedDiagnostic[] = [],
-    loaded = this.loaded,
-  ): Outcome {
-    return { kind: 'refused', problems: loaded ? problemsOf(loaded.source, found) : [], reason }
-  }
-
   /**
    * Writes texts, unless `validate` would find errors in them that are not in the files now. A text
    * is undefined for a file to remove.
    */
   async save(texts: Saved, saving: Saving, of?: Entry): Promise<Outcome> {
     const changed = new Map([...texts].filter(([name, text]) => this.#texts.get(name) !== text))
-    if (this.#failure !== undefined) return this.#refused(this.#failure)
+    if (this.#failure !== undefined) return refused(this.#failure)
     if (changed.size === 0) return this.#saved(saving)
     const loaded = await this.#load(this.withTexts(changed))
     const errors = newErrors(this.loaded?.diagnostics ?? [], loaded.diagnostics)
     if (errors.length > 0)
-      return this.#refused('With this change, the site would have mistakes.', errors, loaded)
+      return refused(
+        'With this change, the site would have mistakes.',
+        problemsOf(loaded.source, errors),
+      )
     const splices = [...changed].map(([name, text]) => spliceOf(name, this.#texts.get(name), text))
     const entry = of ?? { kind: 'done', step: this.#step(splices, saving) }
     try {
@@ -311,10 +305,10 @@ export class Session {
     const { history } = this.#history
     const step = kind === 'undone' ? history.undo : history.redo
     if (step === undefined)
-      return this.#refused(`There is nothing to ${kind === 'undone' ? 'undo' : 'redo'}.`)
+      return refused(`There is nothing to ${kind === 'undone' ? 'undo' : 'redo'}.`)
     const splices = kind === 'undone' ? history.toUndo(step.id) : step.splices
     const touched = `Another program has changed the same lines since, so this stays: ${step.words}.`
-    if (splices === undefined) return this.#refused(touched)
+    if (splices === undefined) return refused(touched)
     const pictures = kind === 'redone' ? await this.#bring(step.pictures) : (step.pictures ?? [])
     const outcome = await this.#unmade(splices, step, { kind, id: step.id }, touched)
     // What was undone needs no pictures, nor does what could not be made again.
@@ -327,7 +321,7 @@ export class Session {
       return await this.save(textsAfter(this.#texts, splices), step, entry)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      return this.#refused(touched)
+      return refused(touched)
     }
   }
 
@@ -350,19 +344,10 @@ export class Session {
     const { loaded, good } = this
     const found = loaded?.diagnostics ?? []
     const failure = this.#failure
-    const unread = {
-      severity: 'error',
-      code: 'file',
-      file: this.config,
-      line: 1,
-      column: 1,
-    } as const
-    const problems =
-      failure === undefined
-        ? loaded
-          ? problemsOf(loaded.source, found)
-          : []
-        : [{ ...unread, message: failure }]
+    const place = { code: 'file', file: this.config, line: 1, column: 1 }
+    const read = loaded ? problemsOf(loaded.source, found) : []
+    const problems: readonly Problem[] =
+      failure === undefined ? read : [{ severity: 'error', ...place, message: failure }]
     const site = good?.fullSite
     const { undo, redo } = this.#history.history
     return {
@@ -384,14 +369,13 @@ export class Session {
       ],
       today: this.world.today(site ? zoneOf(site.config) : 'UTC'),
       preset: site?.config.theme.preset ?? '',
-      pages: (site?.facts ?? []).map(({ path, title, source, collection, name, hidden }) => ({
+      pages: (site?.facts ?? []).map(({ path, title, source, collection, name }) => ({
         ...{ path, title, source, name },
         ...(collection !== undefined && { collection }),
-        ...(hidden && { hidden }),
       })),
-      collections: [...(site?.collections.values() ?? [])].map(({ key, label, entries }) => ({
-        ...{ key, label, count: entries.length },
-        kept: loaded?.origins.get(key)?.kind ?? 'config',
+      collections: [...(site?.collections.values() ?? [])].map(({ key, label }) => ({
+        key,
+        label,
       })),
     }
   }

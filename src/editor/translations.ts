@@ -123,44 +123,41 @@ export const newLanguageFile = (session: Session, path: Path): string | undefine
   return missing ? updatedFile(undefined, read).text : undefined
 }
 
+/** A new unit at an index of the file of a language; with `only`, for one page alone. */
+const insertedUnit = (
+  { keys: { from, to }, settings }: ReadLanguage,
+  at: number,
+  [text, value]: readonly [unknown, unknown],
+  only?: string,
+): PlainChange => ({
+  kind: 'insert',
+  path: ['languages', settings.key, 'texts'],
+  at,
+  value: { [from]: text, [to]: value, ...(only !== undefined && { at: only }) },
+  isNow: true,
+})
+
 /** A change of a translation that has no unit yet, as a change of its file. */
 const newUnit = (session: Session, path: Path, value: unknown): PlainChange | undefined => {
   const read = languageAt(session, path)
   if (read === undefined) return undefined
   const source = path.slice(3)
   const text = valueAt(read.config, source)
-  const { from, to } = read.keys
-  const lead = ['languages', read.settings.key]
   const name = languageFile(read.settings.key)
   const written =
-    read.file ?? readLanguageFile(name, newLanguageFile(session, path)!, { from, to }, name)
+    read.file ?? readLanguageFile(name, newLanguageFile(session, path)!, read.keys, name)
   const unit = read.file
     ? unitOf(read, source)
     : written.units.find((each) => each.source === text && each.at === undefined)
   if (unit !== undefined) return { kind: 'set', path: pathOfUnit(read, unit), value }
-  const at = placeFor(read, source)
-  return {
-    kind: 'insert',
-    path: [...lead, 'texts'],
-    at,
-    value: { [from]: text, [to]: value },
-    isNow: true,
-  }
+  return insertedUnit(read, placeFor(read, source), [text, value])
 }
 
 /** A change of a translation for the page `only` alone: a unit beside that of all pages. */
 const limitedUnit = (read: ReadLanguage, path: Path, value: unknown, only: string): PlainChange => {
-  const { from, to } = read.keys
   const unit = unitAt(read, path)
-  const text = textOf(read, path)
   const at = unit?.list === 'texts' ? unit.index + 1 : placeFor(read, path.slice(3))
-  return {
-    kind: 'insert',
-    path: ['languages', read.settings.key, 'texts'],
-    at,
-    value: { [from]: text, [to]: value, at: only },
-    isNow: true,
-  }
+  return insertedUnit(read, at, [textOf(read, path), value], only)
 }
 
 /** A change of a translation as a change of its file, of which `known` are the hashes as read. */

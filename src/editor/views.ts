@@ -11,7 +11,6 @@ import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import type { View } from './page-marks.ts'
 import type { MarksOf } from './marks.ts'
 import { createPages, type Pages } from './pages.ts'
-import { placeIn } from './apply.ts'
 import { isSectionType, layoutsOf, ownOf, sampleOf } from './samples.ts'
 import type { Session } from './session.ts'
 
@@ -140,14 +139,12 @@ export const createViews = (session: Session) => {
   const { made, fileAt } = keepPages(session)
   const viewOf = (view: View): Promise<Pages | undefined> =>
     made(nameOf(view), () => sitesOn(session, view)?.site)
-  const fileOf = (path: Parameters<typeof placeIn>[1]): string =>
-    session.nameOf(placeIn(session.loaded!.origins, path).file)
   return {
     /** A page in edit mode; undefined if there is none. */
     page: async (path: string, view: View): Promise<string | undefined> => {
       const { version: shown, good } = session
       if (good === undefined) return undefined
-      const of = { version: shown, fileOf, first: good.fullSite }
+      const of = { version: shown, first: good.fullSite }
       const language = good.languages?.find(({ settings: { folder } }) =>
         `${path}/`.startsWith(`/${folder}`),
       )

@@ -24,7 +24,7 @@ const Told = () => {
   return (
     <div class={`told ${told?.isBad ? 'bad' : ''}`} role="status" aria-live="polite">
       {told !== undefined && (
-        <p>
+        <p class="line">
           {told.text}
           <button type="button" class="text-button" onClick={() => set({ told: undefined })}>
             {t('close')}
@@ -42,24 +42,23 @@ const Warning = () => {
   const errors = useStore(
     ({ state }) => state.problems.filter(({ severity }) => severity === 'error').length,
   )
-  if (isGone)
-    return (
-      <p class="warning-line bad" role="alert">
-        <Icon name="warning" /> {t('gone')}
-      </p>
-    )
-  if (errors === 0)
-    return language === undefined ? null : (
-      <p class="warning-line" role="status">
-        <Icon name="warning" /> {t('leftOut', { language })}
-      </p>
-    )
+  const words = isGone
+    ? t('gone')
+    : errors > 0
+      ? count('errorsStop', errors)
+      : language && t('leftOut', { language })
+  if (words === undefined) return null
   return (
-    <p class="warning-line" role="status">
-      <Icon name="warning" /> {count('errorsStop', errors)}{' '}
-      <button type="button" class="text-button" onClick={() => go({ at: 'problems' })}>
-        {t('showProblems')}
-      </button>
+    <p
+      class={`line warning-line ${isGone ? 'error' : 'warning'}`}
+      role={isGone ? 'alert' : 'status'}
+    >
+      <Icon name="warning" /> {words}
+      {!isGone && errors > 0 && (
+        <button type="button" class="text-button" onClick={() => go({ at: 'problems' })}>
+          {t('showProblems')}
+        </button>
+      )}
     </p>
   )
 }

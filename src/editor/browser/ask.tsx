@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Check, Refused, Select } from './controls.tsx'
 import { t } from './words.ts'
 
 interface Asked {
@@ -10,7 +11,8 @@ interface Asked {
   readonly choices?: readonly string[] | undefined
 }
 
-interface AskProps {
+/** What is asked before something is done. */
+export interface Question {
   readonly label: string
   readonly fields: readonly Asked[]
   /** A choice that is on by default. */
@@ -21,11 +23,10 @@ interface AskProps {
     values: Readonly<Record<string, string>>,
     isOn: boolean,
   ) => Promise<string | undefined>
-  readonly onDone: () => void
 }
 
 const AskField = ({ name, label, value, isOptional, choices }: Asked) => (
-  <label>
+  <label class="stack">
     {label}
     {choices === undefined ? (
       <input
@@ -35,17 +36,14 @@ const AskField = ({ name, label, value, isOptional, choices }: Asked) => (
         list={name === 'redirect' ? 'edit-pages' : undefined}
       />
     ) : (
-      <select name={name}>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
+      <Select name={name} options={choices.map((choice) => [choice])} />
     )}
   </label>
 )
 
 /** A small form within a list. What is refused stays in it. */
-export const Ask = ({ label, fields, option, isDanger = false, onSend, onDone }: AskProps) => {
+export const Ask = ({ onDone, ...question }: Question & { readonly onDone: () => void }) => {
+  const { label, fields, option, isDanger = false, onSend } = question
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
@@ -59,7 +57,7 @@ export const Ask = ({ label, fields, option, isDanger = false, onSend, onDone }:
   return (
     <form
       ref={form}
-      class="ask"
+      class="stack tint ask"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,17 +67,8 @@ export const Ask = ({ label, fields, option, isDanger = false, onSend, onDone }:
       {fields.map((field) => (
         <AskField key={field.name} {...field} />
       ))}
-      {option !== undefined && (
-        <label class="check">
-          <input type="checkbox" name="option" defaultChecked />
-          {option}
-        </label>
-      )}
-      {refusal !== undefined && (
-        <p class="refused" role="alert">
-          {refusal}
-        </p>
-      )}
+      {option !== undefined && <Check label={option} name="option" defaultChecked />}
+      <Refused words={refusal} />
       <div class="row">
         <button type="submit" class={`button ${isDanger ? 'danger' : 'main'}`}>
           {label}

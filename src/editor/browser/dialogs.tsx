@@ -19,12 +19,12 @@ const Choose = ({ conflict, answer }: Extract<Dialog, { kind: 'conflict' }>) => 
   <Modal title={t('conflict')} onClose={() => answer(false)}>
     <p>{t('conflictWords', { file: conflict.file })}</p>
     <div class="versions">
-      <section>
+      <section class="stack">
         <h3>{t('yours')}</h3>
         <pre>{asText(conflict.yours)}</pre>
         <Button icon="check" kind="main" wide label={t('keepYours')} onClick={() => answer(true)} />
       </section>
-      <section>
+      <section class="stack">
         <h3>{t('theirs')}</h3>
         <pre>{asText(conflict.theirs)}</pre>
         <Button icon="check" wide label={t('keepTheirs')} onClick={() => answer(false)} />
@@ -47,15 +47,6 @@ export const Dialogs = () => {
       return (
         <Modal title={t('look')} wide>
           <Looks shown={300} />
-        </Modal>
-      )
-    case 'lan':
-      return (
-        <Modal title={t('onPhone')}>
-          <p>{t('onPhoneWords')}</p>
-          <p>
-            <a href={dialog.link}>{dialog.link}</a>
-          </p>
         </Modal>
       )
     default:

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Path } from '../page-marks.ts'
 import type { Field, Form, Problem } from '../protocol.ts'
+import { Refused } from './controls.tsx'
 import { Button, Icon } from './icons.tsx'
 import { Input } from './inputs.tsx'
 import { act, save } from './server.ts'
@@ -109,7 +110,7 @@ export const useTyped = (field: Field, form: Pick<Form, 'file' | 'hash'>) => {
 export const Problems = ({ problems }: { readonly problems: readonly Problem[] }) => (
   <>
     {problems.map(({ severity, message, hint, fix }, at) => (
-      <div key={at} class={`problem ${severity}`}>
+      <div key={at} class={`stack tint problem ${severity}`}>
         <Icon name={severity === 'note' ? 'alert' : 'warning'} />
         <p>
           {message} {hint}
@@ -143,10 +144,10 @@ interface HeadProps {
 }
 
 const FieldHead = ({ field, id, onLeaveOut }: HeadProps) => (
-  <div class="field-head">
+  <div class="line field-head">
     <label for={id}>
       {field.label}
-      {field.required && <span class="required">{t('required')}</span>}
+      {field.required && <small class="required">{t('required')}</small>}
     </label>
     {!field.required && field.value !== undefined && field.kind !== 'flag' && (
       <button type="button" class="text-button" onClick={onLeaveOut}>
@@ -184,14 +185,10 @@ export const OneField = (props: FieldProps) => {
     if (event.key === 'Enter' && target instanceof HTMLInputElement) target.blur()
   }
   return (
-    <div ref={row} class={`field ${field.kind}`} role="presentation" onKeyDown={onKey}>
+    <div ref={row} class={`stack field ${field.kind}`} role="presentation" onKeyDown={onKey}>
       <FieldHead field={field} id={id} onLeaveOut={() => typed.onType(undefined)} />
       <Input field={field} id={id} isBad={refusal !== undefined} {...typed} />
-      {refusal !== undefined && (
-        <p class="refused" role="alert">
-          {refusal} <em>{t('notWritten')}</em>
-        </p>
-      )}
+      <Refused words={refusal} more={t('notWritten')} />
       <Problems problems={field.problems} />
       <p class="hint" id={`${id}-hint`}>
         {field.description}

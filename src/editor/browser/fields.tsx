@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { contrast } from '../../theme/color.ts'
 import type { Change, Field, Form, Item } from '../protocol.ts'
 import { Ask } from './ask.tsx'
 import { hasProblems, idOf, OneField, Problems, useWanted, type FieldProps } from './field.tsx'
 import { Button, Icon } from './icons.tsx'
-import { Contrast } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
 import { save, type Refusal } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
-import { go, keyOf, set, store } from './store.ts'
+import { chooseSection, go, keyOf, store } from './store.ts'
 import { t } from './words.ts'
 
 const isInside = (field: Field, wanted: FieldProps['wanted']): boolean =>
@@ -69,24 +69,25 @@ const PAIRS = [
   ['onAccent', 'accent'],
 ] as const
 
-/** The contrasts of a group of colors. */
+/** The contrasts of a group of colors, with what each is enough for (WCAG 2.2). */
 const Colors = ({ fields }: { readonly fields: readonly Field[] }) => {
-  const of = (name: string): Field | undefined =>
-    fields.find(({ key, format }) => key === name && format === 'color')
-  const valueOf = (field: Field | undefined): string =>
-    String(field?.value ?? field?.otherwise ?? '')
-  const isColor = (value: string): boolean => /^#[\da-f]{6}$/i.test(value)
-  const pairs = PAIRS.map(([one, other]) => [of(one), of(other)] as const).filter((pair) =>
-    pair.every((field) => isColor(valueOf(field))),
-  )
-  return pairs.map(([one, other]) => (
-    <Contrast
-      key={`${one!.key} ${other!.key}`}
-      of={valueOf(one)}
-      on={valueOf(other)}
-      name={`${one!.label} / ${other!.label}`}
-    />
-  ))
+  const colors = fields.filter(({ format }) => format === 'color')
+  return PAIRS.map((pair) => {
+    const [one, other] = pair.map((name) => colors.find(({ key }) => key === name))
+    const [of, on] = [one, other].map((field) => String(field?.value ?? field?.otherwise))
+    if (![of, on].every((color) => /^#[\da-f]{6}$/i.test(color!))) return null
+    const ratio = contrast(of!, on!)
+    const verdict = ratio >= 4.5 ? 'contrastGood' : ratio >= 3 ? 'contrastLarge' : 'contrastBad'
+    const words = { name: `${one!.label} / ${other!.label}`, ratio: ratio.toFixed(1) }
+    return (
+      <p key={pair.join()} class={`line hint contrast ${verdict}`}>
+        <i style={{ color: of, background: on }} aria-hidden="true">
+          Aa
+        </i>
+        {t('contrastOn', words)} {t(verdict)}
+      </p>
+    )
+  })
 }
 
 const isSmall = ({ field }: Item): boolean =>
@@ -112,7 +113,7 @@ const ItemActs = ({
   // Removing the last item of an optional list leaves out the list.
   const isLeftOut = last === 0 && !list.required
   return (
-    <span class="item-acts">
+    <span class="line tight">
       {list.kind === 'list' ? (
         <>
           <Button
@@ -152,7 +153,11 @@ const ItemRow = (props: ItemProps) => {
       {isSmall(item) ? (
         <OneField field={item.field!} form={form} wanted={wanted} />
       ) : (
-        <button type="button" class="item-name" onClick={() => go({ at: 'form', path: item.path })}>
+        <button
+          type="button"
+          class="line item-name"
+          onClick={() => go({ at: 'form', path: item.path })}
+        >
           <span>{item.name || String(at + 1)}</span>
           <Icon name="next" />
         </button>
@@ -215,18 +220,18 @@ const ListField = (props: FieldProps) => {
     const { path: list, sample: value, kind } = field
     const at = items.length
     if (kind === 'record' || typeof value === 'string') return setAsking(true)
-    if (value === undefined) return set({ dialog: { kind: 'sections', list, at } })
+    if (value === undefined) return chooseSection(list, at)
     const change = { kind: 'insert', path: list, at, value } as const
     const { answer } = await save([change], { read: readOf(more.form) })
     const [path] = answer?.kind === 'saved' ? answer.paths : []
     if (path !== undefined && typeof value === 'object') go({ at: 'form', path })
   }
   return (
-    <fieldset ref={row} class="field list" id={idOf(field)}>
+    <fieldset ref={row} class="stack field" id={idOf(field)}>
       <legend>{field.label}</legend>
       <p class="hint">{field.description}</p>
       <Problems problems={field.problems} />
-      <ol>
+      <ol class="stack">
         {items.map((item, at) => (
           <ItemRow key={at} item={item} at={at} list={field} {...more} />
         ))}
@@ -247,8 +252,8 @@ const ListField = (props: FieldProps) => {
 }
 
 const Other = ({ field }: FieldProps) => (
-  <div class="field">
-    <div class="field-head">
+  <div class="stack field">
+    <div class="line field-head">
       <span class="label">{field.label}</span>
     </div>
     <pre>{JSON.stringify(field.value, null, 1) ?? '–'}</pre>

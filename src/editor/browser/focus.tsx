@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { boxOf, isBox, positionOf } from '../../../schema/meanings/crop.ts'
-import { PAGE_MARKS, type PageMarks, type Path } from '../page-marks.ts'
-import { addressOf } from './page.ts'
+import type { Path } from '../page-marks.ts'
+import { addressOf, readMarks } from './page.ts'
 import { keyOf, samePath, store } from './store.ts'
 import { t } from './words.ts'
 
@@ -56,10 +56,8 @@ const shapeAt = (path: Path, width: number): Promise<number | undefined> =>
     frame.ariaHidden = 'true'
     frame.addEventListener('load', () => {
       const inside = frame.contentDocument
-      const marks = JSON.parse(
-        inside?.getElementById(PAGE_MARKS)?.textContent ?? 'null',
-      ) as PageMarks | null
-      const [number] = Object.entries(marks?.marks ?? {}).find(([, { pieces }]) =>
+      const marks = readMarks(inside)?.marks ?? {}
+      const [number] = Object.entries(marks).find(([, { pieces }]) =>
         pieces.some(
           (piece) => samePath(piece.path, path) || samePath(piece.path, [...path, 'src']),
         ),
@@ -97,7 +95,7 @@ const Crops = ({ src, alt, focus = CENTER, path }: Omit<FocusProps, 'onChange'>)
     return () => watch.disconnect()
   }, [key])
   return (
-    <div class="crops" ref={crops}>
+    <div class="line crops" ref={crops}>
       {SHAPES.map(({ name, usual }, at) => (
         <figure key={name}>
           <img
@@ -105,7 +103,7 @@ const Crops = ({ src, alt, focus = CENTER, path }: Omit<FocusProps, 'onChange'>)
             alt={alt}
             style={{ aspectRatio: String(shapes[at] ?? usual), objectPosition: cropAt(focus) }}
           />
-          <figcaption>{t(name)}</figcaption>
+          <figcaption class="hint">{t(name)}</figcaption>
         </figure>
       ))}
     </div>
@@ -132,7 +130,7 @@ export const Focus = ({ src, alt, focus = CENTER, path, onChange }: FocusProps) 
     move(x + direction[0] * step, y + direction[1] * step)
   }
   return (
-    <div class="focus">
+    <div class="stack">
       <button
         type="button"
         class="focus-picture"

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { contrast } from '../../theme/color.ts'
 import type { Field } from '../protocol.ts'
+import { Options, Select, type Option } from './controls.tsx'
 import { useStore } from './store.ts'
 import { t } from './words.ts'
 
@@ -9,11 +9,7 @@ export const Pages = () => {
   const pages = useStore(({ state }) => state.pages)
   return (
     <datalist id="edit-pages">
-      {pages.map(({ path, title }) => (
-        <option key={path} value={path}>
-          {title}
-        </option>
-      ))}
+      <Options of={pages.map(({ path, title }) => [path, title])} />
     </datalist>
   )
 }
@@ -56,7 +52,6 @@ const INPUT_TYPES: Readonly<Record<string, 'date' | 'email' | 'tel' | 'url'>> = 
   telephone: 'tel',
   url: 'url',
 }
-const INPUT_MODES = { number: 'decimal' } as const
 
 const commonOf = ({ field, id, isBad, onFocus, onLeave }: InputProps) => ({
   id,
@@ -91,7 +86,7 @@ const TextInput = (props: InputProps) => {
     <input
       {...common}
       type={INPUT_TYPES[field.format ?? ''] ?? 'text'}
-      inputMode={INPUT_MODES[field.kind as 'number']}
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
       list={
         field.kind === 'link'
           ? 'edit-pages'
@@ -107,37 +102,27 @@ const FlagInput = (props: InputProps) => (
   <input
     {...commonOf(props)}
     type="checkbox"
-    class="switch"
-    role="switch"
     checked={(props.value ?? props.field.otherwise) === true}
-    aria-checked={(props.value ?? props.field.otherwise) === true}
     onChange={({ currentTarget }) => props.onType(currentTarget.checked)}
   />
 )
 
 const ChoiceInput = (props: InputProps & { readonly choices: readonly string[] }) => {
   const { field, value, choices, onType } = props
+  const { required, otherwise } = field
+  const none = otherwise === undefined ? t('none') : t('byDefault', { value: shown(otherwise) })
   const isOther = value !== undefined && !choices.includes(shown(value))
+  const options: readonly Option[] = [
+    ...(!required || value === undefined ? [['', none] as const] : []),
+    ...[...(isOther ? [shown(value)] : []), ...choices].map((choice) => [choice] as const),
+  ]
   return (
-    <select
+    <Select
       {...commonOf(props)}
       value={shown(value)}
-      onChange={({ currentTarget }) =>
-        onType(currentTarget.value === '' ? undefined : currentTarget.value)
-      }
-    >
-      {(!field.required || value === undefined) && (
-        <option value="">
-          {field.otherwise === undefined
-            ? t('none')
-            : t('byDefault', { value: shown(field.otherwise) })}
-        </option>
-      )}
-      {isOther && <option>{shown(value)}</option>}
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </select>
+      options={options}
+      onChoose={(chosen) => onType(chosen === '' ? undefined : chosen)}
+    />
   )
 }
 
@@ -145,7 +130,7 @@ const ColorInput = (props: InputProps) => {
   const { field, value, onType } = props
   const color = shown(value ?? field.otherwise)
   return (
-    <span class="color">
+    <span class="line">
       <input
         type="color"
         aria-label={field.label}
@@ -155,28 +140,6 @@ const ColorInput = (props: InputProps) => {
         onBlur={props.onLeave}
       />
       <TextInput {...props} />
-    </span>
-  )
-}
-
-/** The contrast of two colors with what it is enough for (WCAG 2.2). */
-export const Contrast = ({
-  of,
-  on,
-  name,
-}: {
-  readonly of: string
-  readonly on: string
-  readonly name: string
-}) => {
-  const ratio = contrast(of, on)
-  const verdict = ratio >= 4.5 ? 'contrastGood' : ratio >= 3 ? 'contrastLarge' : 'contrastBad'
-  return (
-    <span class={`contrast ${verdict}`}>
-      <i style={{ color: of, background: on }} aria-hidden="true">
-        Aa
-      </i>
-      {t('contrastOn', { name, ratio: ratio.toFixed(1) })} {t(verdict)}
     </span>
   )
 }

@@ -2,12 +2,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Path } from '../page-marks.ts'
 import type { Differences, FoundPlace } from '../protocol.ts'
+import { Filter } from './controls.tsx'
 import { Problems } from './field.tsx'
 import { Button } from './icons.tsx'
 import { visit } from './page.ts'
 import { act, look } from './server.ts'
 import { go, store, useStore } from './store.ts'
-import { count, t } from './words.ts'
+import { count, nameOf, t } from './words.ts'
 
 /** Shows the field of a value, and a page that shows it. */
 const open = (path: Path, page?: string): void => {
@@ -34,23 +35,16 @@ export const Found = () => {
   }, [text])
   return (
     <>
-      <input
-        type="search"
-        class="filter"
-        aria-label={t('searchTexts')}
-        placeholder={t('searchTexts')}
-        ref={(element) => void (element?.value === '' && element.focus())}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <Filter label={t('searchTexts')} takesFocus onType={setText} />
       <p class="hint" role="status">
         {found === undefined ? t('searchNote') : count('places', found.length)}
       </p>
-      <ul class="entries">
+      <ul class="stack entries">
         {found?.map((place, at) => (
           <li key={at}>
             <button
               type="button"
-              class="entry"
+              class="line entry"
               onClick={() =>
                 open(place.path, place.pages.includes(store().page) ? undefined : place.pages[0])
               }
@@ -58,7 +52,7 @@ export const Found = () => {
               <span>
                 {place.text}
                 <small>
-                  {place.name} · {place.file}:{place.line}
+                  {nameOf(place.named, place.pages.length)} · {place.file}:{place.line}
                 </small>
               </span>
             </button>
@@ -86,6 +80,7 @@ export const Changes = () => {
           <button
             key={each}
             type="button"
+            class="button"
             aria-pressed={each === since}
             onClick={() => setSince(each)}
           >
@@ -97,9 +92,9 @@ export const Changes = () => {
         {found?.reason ??
           (found && `${count('changesCount', found.differences.length)} ${found.since ?? ''}`)}
       </p>
-      <ul class="changes">
+      <ul class="stack changes">
         {found?.differences.map(({ id, file, line, words, before, after }) => (
-          <li key={id}>
+          <li key={id} class="stack">
             {words.map((each) => (
               <p key={each}>{each}</p>
             ))}
@@ -107,8 +102,8 @@ export const Changes = () => {
               <summary>
                 {file}:{line}
               </summary>
-              {before !== '' && <pre class="before">{before}</pre>}
-              {after !== '' && <pre class="after">{after}</pre>}
+              {before !== '' && <pre class="error">{before}</pre>}
+              {after !== '' && <pre class="blue">{after}</pre>}
             </details>
             <Button
               icon="undo"
@@ -131,9 +126,9 @@ export const Mistakes = () => {
       <p class="hint" role="status">
         {summary}
       </p>
-      <ul class="changes">
+      <ul class="stack changes">
         {problems.map((problem, at) => (
-          <li key={at}>
+          <li key={at} class="stack">
             <Problems problems={[problem]} />
             <p class="hint">
               {problem.file}:{problem.line}:{problem.column}

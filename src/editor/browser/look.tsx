@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { LOOKS } from '../protocol.ts'
 import { Button } from './icons.tsx'
-import { Miniature } from './modal.tsx'
+import { Card } from './modal.tsx'
 import { put } from './server.ts'
 import { go, set, store, useStore } from './store.ts'
 import { t } from './words.ts'
@@ -11,24 +11,18 @@ export const Looks = ({ shown }: { readonly shown: number }) => {
   const preset = useStore(({ state }) => state.preset)
   const page = useStore((store) => store.page)
   return (
-    <div class="looks" style={{ gridTemplateColumns: `repeat(auto-fill, ${shown + 2}px)` }}>
+    <div class="layouts" style={{ gridTemplateColumns: `repeat(auto-fill, ${shown + 2}px)` }}>
       {store().start.presets.map(({ name, words }) => (
-        <button
+        <Card
           key={name}
-          type="button"
-          class="card"
-          aria-pressed={name === preset}
+          src={`${LOOKS}${name}?path=${encodeURIComponent(page)}`}
+          height={960}
+          shown={shown}
+          name={name}
+          words={words}
+          pressed={name === preset}
           onClick={() => void put(['theme', 'preset'], name)}
-        >
-          <Miniature
-            src={`${LOOKS}${name}?path=${encodeURIComponent(page)}`}
-            width={1280}
-            height={960}
-            shown={shown}
-          />
-          <strong>{name}</strong>
-          <small>{words}</small>
-        </button>
+        />
       ))}
     </div>
   )

@@ -33,7 +33,7 @@ export const Modal = ({ title, wide = false, onClose = close, children }: ModalP
         onClose()
       }}
     >
-      <div class="modal-head">
+      <div class="line modal-head">
         <h2>{title}</h2>
         <Button icon="close" label={t('close')} onClick={onClose} />
       </div>
@@ -42,25 +42,32 @@ export const Modal = ({ title, wide = false, onClose = close, children }: ModalP
   )
 }
 
-interface MiniatureProps {
+interface CardProps {
+  /** A page of the server, its height at a width of 1280, and the width at which it is drawn. */
   readonly src: string
-  /** The size of the page, and the width at which it is drawn, in pixels. */
-  readonly width: number
   readonly height: number
   readonly shown: number
+  readonly name: string
+  readonly words: string | undefined
+  readonly pressed?: boolean
+  readonly onClick: () => void
 }
 
-/** A page of the server, drawn at a fraction of its size. Nothing in it can be reached. */
-export const Miniature = ({ src, width, height, shown }: MiniatureProps) => (
-  <span class="miniature" style={px({ height: (height * shown) / width })}>
-    <iframe
-      src={src}
-      title={src}
-      loading="lazy"
-      sandbox="allow-same-origin"
-      tabIndex={-1}
-      aria-hidden="true"
-      style={{ ...px({ width, height }), transform: `scale(${shown / width})` }}
-    />
-  </span>
+/** Something to choose, with a page in which nothing can be reached. */
+export const Card = ({ src, height, shown, name, words, pressed, onClick }: CardProps) => (
+  <button type="button" class="stack card" aria-pressed={pressed} onClick={onClick}>
+    <span class="miniature" style={px({ height: (height * shown) / 1280 })}>
+      <iframe
+        src={src}
+        title={src}
+        loading="lazy"
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        aria-hidden="true"
+        style={{ ...px({ width: 1280, height }), transform: `scale(${shown / 1280})` }}
+      />
+    </span>
+    <strong>{name}</strong>
+    <small>{words}</small>
+  </button>
 )

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { ORIGINALS, type PictureFile } from '../protocol.ts'
+import { Check, Refused } from './controls.tsx'
 import { Focus } from './focus.tsx'
 import { Button } from './icons.tsx'
 import { close, Modal } from './modal.tsx'
@@ -55,7 +56,7 @@ interface AltProps {
 
 /** The words for people who do not see the picture; undefined for decoration. */
 const Alt = ({ alt, onType }: AltProps) => (
-  <div class="field">
+  <div class="stack field">
     <label for="new-alt">{t('altText')}</label>
     <textarea
       id="new-alt"
@@ -68,14 +69,11 @@ const Alt = ({ alt, onType }: AltProps) => (
     <p class="hint" id="new-alt-hint">
       {t('altHint')}
     </p>
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={alt === undefined}
-        onChange={({ currentTarget }) => onType(currentTarget.checked ? undefined : '')}
-      />
-      {t('decorative')}
-    </label>
+    <Check
+      label={t('decorative')}
+      checked={alt === undefined}
+      onCheck={(isOn) => onType(isOn ? undefined : '')}
+    />
   </div>
 )
 
@@ -100,11 +98,7 @@ export const NewPicture = (asked: Asked) => {
       </p>
       <Focus src={url} alt={alt ?? ''} focus={focus} path={asked.upload.path} onChange={setFocus} />
       <Alt alt={alt} onType={setAlt} />
-      {refusal !== undefined && (
-        <p class="refused" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refused words={refusal} />
       <Button
         icon="check"
         kind="main"

@@ -4,7 +4,7 @@ import { Button } from './icons.tsx'
 import { bringIntoView, groupOf, sectionAt } from './page.ts'
 import { edit } from './pointing.ts'
 import { SectionButtons, showSection } from './section-bar.tsx'
-import { go, set, useStore } from './store.ts'
+import { chooseSection, go, set, useStore } from './store.ts'
 import { t } from './words.ts'
 
 const TextEntry = ({ number, mark }: { readonly number: number; readonly mark: Mark }) => {
@@ -17,7 +17,7 @@ const TextEntry = ({ number, mark }: { readonly number: number; readonly mark: M
     <li>
       <button
         type="button"
-        class="entry text-entry"
+        class="line entry text-entry"
         onFocus={point}
         onBlur={() => set({ pointed: undefined })}
         onMouseEnter={() => set({ pointed: number })}
@@ -47,7 +47,7 @@ export const Outline = () => {
     at: sectionAt(groupOf(Number(number))[0]),
   }))
   const listOf = (at: number | undefined) => (
-    <ul class="entries">
+    <ul class="stack entries">
       {texts
         .filter((text) => text.at === at)
         .map(({ number, mark }) => (
@@ -72,9 +72,7 @@ export const Outline = () => {
             icon="plus"
             wide
             label={t('addBelow')}
-            onClick={() =>
-              set({ dialog: { kind: 'sections', list: section.list, at: section.at + 1 } })
-            }
+            onClick={() => chooseSection(section.list, section.at + 1)}
           />
         </details>
       ))}

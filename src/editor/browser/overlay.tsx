@@ -5,7 +5,7 @@ import { Button } from './icons.tsx'
 import { DropZones } from './drop-zones.tsx'
 import { groupOf, sectionElement } from './page.ts'
 import { SectionBar } from './section-bar.tsx'
-import { samePath, set, useStore } from './store.ts'
+import { chooseSection, samePath, useStore } from './store.ts'
 import { TextBar } from './text-bar.tsx'
 import { nameOf, t } from './words.ts'
 
@@ -14,11 +14,12 @@ const Pointed = ({ scale }: { readonly scale: number }) => {
   const marks = useStore((store) => store.marks)
   const mark = pointed === undefined ? undefined : marks?.marks[pointed]
   const box = mark && boxOf(groupOf(pointed!), scale)
-  if (!mark || !box) return null
+  const [piece] = mark?.pieces ?? []
+  if (!mark || !piece || !box) return null
   return (
     <div class="outline pointed" style={px(box)}>
       <span class={box.top < 40 ? 'tag below' : 'tag'}>
-        {nameOf(mark.pieces[0]!)}
+        {nameOf(piece.named, piece.pages)}
         {mark.reason !== undefined && <small>{t(`reason_${mark.reason}`)}</small>}
         {mark.isMissing && <small>{t('notTranslated')}</small>}
       </span>
@@ -44,9 +45,7 @@ const Plus = ({
       icon="plus"
       kind="main"
       label={t(after ? 'addBelow' : 'addAbove')}
-      onClick={() =>
-        set({ dialog: { kind: 'sections', list: section.list, at: section.at + (after ? 1 : 0) } })
-      }
+      onClick={() => chooseSection(section.list, section.at + (after ? 1 : 0))}
     />
   </div>
 )
@@ -100,9 +99,7 @@ export const Overlay = ({ scale }: { readonly scale: number }) => {
             kind="main"
             wide
             label={t('addSection')}
-            onClick={() =>
-              set({ dialog: { kind: 'sections', list: [...marks.source, 'sections'], at: 0 } })
-            }
+            onClick={() => chooseSection([...marks.source, 'sections'], 0)}
           />
         </div>
       )}

@@ -30,22 +30,25 @@ export interface Hit {
   readonly element: HTMLElement
 }
 
-export const shownText = ({ pieces }: Mark): string => pieces.map(({ text }) => text).join('')
-
 const numbersOf = (element: Element): readonly number[] =>
   (element.getAttribute(MARK) ?? '').split(' ').filter(Boolean).map(Number)
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The text nodes of an element that belong to a mark; all of them if it has only one. */
-export const textNodesOf = (element: Element, mark: Mark): readonly Text[] => {
-  const all = [...element.childNodes].filter(
+const textNodesOf = (element: Element): readonly Text[] =>
+  [...element.childNodes].filter(
     (node): node is Text => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
   )
-  const text = squeezed(shownText(mark))
-  const own = all.filter((node) => squeezed(node.data) === text)
-  return numbersOf(element).length > 1 && own.length > 0 ? own : all
-}
+
+/** Whether the words of an element, or those of some of its text nodes, are at a point. */
+export const hasWordsAt = (element: Element, x: number, y: number, of = textNodesOf(element)) =>
+  of.some((node) => {
+    const range = element.ownerDocument.createRange()
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    )
+  })
 
 /** The text or picture at an element of the page, or nearest around it. */
 export const hitAt = (target: Element | null | undefined, x = 0, y = 0): Hit | undefined => {
@@ -56,14 +59,11 @@ export const hitAt = (target: Element | null | undefined, x = 0, y = 0): Hit | u
     const mark = marks[number]
     return mark === undefined ? [] : [{ number, mark, element }]
   })
-  const isUnder = ({ mark }: Hit): boolean =>
-    textNodesOf(element, mark).some((node) => {
-      const range = element.ownerDocument.createRange()
-      range.selectNodeContents(node)
-      return [...range.getClientRects()].some(
-        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-      )
-    })
+  const isUnder = ({ mark: { pieces } }: Hit): boolean => {
+    const text = squeezed(pieces.map((piece) => piece.text).join(''))
+    const own = textNodesOf(element).filter((node) => squeezed(node.data) === text)
+    return hasWordsAt(element, x, y, own.length > 0 ? own : undefined)
+  }
   return hits.length > 1 ? (hits.find(isUnder) ?? hits[0]) : hits[0]
 }
 
@@ -103,7 +103,8 @@ export const moved = (): void => {
 }
 let waiting = false
 
-const readMarks = (of: Document | undefined): PageMarks | undefined => {
+/** What the marks of a page mean. */
+export const readMarks = (of: Document | null | undefined): PageMarks | undefined => {
   const text = of?.getElementById(PAGE_MARKS)?.textContent
   return text ? (JSON.parse(text) as PageMarks) : undefined
 }

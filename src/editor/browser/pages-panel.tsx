@@ -1,159 +1,128 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { CollectionInfo, PageInfo } from '../protocol.ts'
-import { Ask } from './ask.tsx'
+import { Ask, type Question } from './ask.tsx'
+import { Filter } from './controls.tsx'
 import { Button } from './icons.tsx'
 import { act } from './server.ts'
 import { go, set, store, useStore } from './store.ts'
 import { t } from './words.ts'
 
-const show = (path: string | undefined): void => {
-  if (path !== undefined) set({ page: path })
-}
+const show = (page: string): void => set({ page })
+
 /** Asked because a name may have no letters that an address can have, as in Greek or Arabic. */
-const SLUG = () => ({ name: 'slug', label: t('slug'), isOptional: true })
+const slugField = () => ({ name: 'slug', label: t('slug'), isOptional: true })
 
-/** The path of the page that has come with the last change. */
-const newPath = (before: readonly PageInfo[]): string | undefined =>
-  store().state.pages.find(({ path }) => !before.some((page) => page.path === path))?.path
+/** The page that has come with the last change. */
+const newPage = (before: readonly PageInfo[]): PageInfo | undefined =>
+  store().state.pages.find(({ path }) => !before.some((page) => page.path === path))
 
-const Rename = ({ page, onDone }: { readonly page: PageInfo; readonly onDone: () => void }) => {
-  const { collection, name, path } = page
-  return (
-    <Ask
-      label={t('rename')}
-      fields={[
-        {
-          name: 'to',
-          label: t(collection === undefined ? 'newAddress' : 'newName'),
-          value: collection === undefined ? path : name,
-        },
-        ...(collection === undefined ? [] : [SLUG()]),
-      ]}
-      option={t('keepRedirect')}
-      onDone={onDone}
-      onSend={async ({ to = '', slug }, redirect) => {
-        const before = store().state.pages
-        const { refusal } =
-          collection === undefined
-            ? await act('movePage', { path, to, redirect })
-            : await act('renameEntry', {
-                collection,
-                entry: name,
-                name: to,
-                slug: slug || undefined,
-                redirect,
-              })
-        if (refusal === undefined && store().page === path) show(newPath(before))
-        return refusal
-      }}
-    />
-  )
-}
+const renaming = ({ collection, name, path }: PageInfo): Question => ({
+  label: t('rename'),
+  fields:
+    collection === undefined
+      ? [{ name: 'to', label: t('newAddress'), value: path }]
+      : [{ name: 'to', label: t('newName'), value: name }, slugField()],
+  option: t('keepRedirect'),
+  onSend: async ({ to = '', slug }, redirect) => {
+    const before = store().state.pages
+    const more = { entry: name, name: to, slug: slug || undefined, redirect }
+    const { refusal } =
+      collection === undefined
+        ? await act('movePage', { path, to, redirect })
+        : await act('renameEntry', { collection, ...more })
+    const page = newPage(before)
+    if (refusal === undefined && page && store().page === path) show(page.path)
+    return refusal
+  },
+})
 
-const Remove = ({ page, onDone }: { readonly page: PageInfo; readonly onDone: () => void }) => {
-  const { collection, name, path } = page
-  return (
-    <Ask
-      label={t('removeNamed', { name })}
-      isDanger
-      fields={[{ name: 'redirect', label: t('redirectTo'), value: '/', isOptional: true }]}
-      onDone={onDone}
-      onSend={async ({ redirect }) => {
-        const to = redirect ? { redirect } : {}
-        const { refusal } =
-          collection === undefined
-            ? await act('removePage', { path, ...to })
-            : await act('removeEntry', { collection, entry: name, ...to })
-        if (refusal === undefined && store().page === path) show('/')
-        return refusal
-      }}
-    />
-  )
-}
+const removing = ({ collection, name, path }: PageInfo): Question => ({
+  label: t('removeNamed', { name }),
+  isDanger: true,
+  fields: [{ name: 'redirect', label: t('redirectTo'), value: '/', isOptional: true }],
+  onSend: async ({ redirect }) => {
+    const to = redirect ? { redirect } : {}
+    const { refusal } =
+      collection === undefined
+        ? await act('removePage', { path, ...to })
+        : await act('removeEntry', { collection, entry: name, ...to })
+    if (refusal === undefined && store().page === path) show('/')
+    return refusal
+  },
+})
+
+const addingPage = (): Question => ({
+  label: t('addPage'),
+  fields: [
+    { name: 'title', label: t('pageTitle') },
+    { name: 'path', label: t('pageAddress'), value: '/' },
+  ],
+  onSend: async ({ title = '', path = '' }) => {
+    const { refusal } = await act('addPage', { title, path })
+    if (refusal === undefined) show(path)
+    return refusal
+  },
+})
+
+const addingTo = ({ key, label }: CollectionInfo): Question => ({
+  label: t('addTo', { name: label }),
+  fields: [{ name: 'name', label: t('name') }, slugField()],
+  onSend: async ({ name = '', slug }) => {
+    const before = store().state.pages
+    const { refusal } = await act('addEntry', {
+      collection: key,
+      name,
+      fields: slug ? { slug } : {},
+    })
+    const page = newPage(before)
+    if (refusal === undefined && page) {
+      show(page.path)
+      go({ at: 'form', path: page.source })
+    }
+    return refusal
+  },
+})
 
 const PageRow = ({ page }: { readonly page: PageInfo }) => {
-  const [asked, setAsked] = useState<'rename' | 'remove'>()
+  const [asked, setAsked] = useState<Question>()
   const shown = useStore((store) => store.page)
-  const done = (): void => setAsked(undefined)
+  const { name, path, source } = page
   return (
-    <li class="item page-item">
+    <li class="line item page-item">
       <button
         type="button"
-        class="item-name"
-        aria-current={shown === page.path ? 'page' : undefined}
-        onClick={() => show(page.path)}
+        class="line item-name"
+        aria-current={shown === path ? 'page' : undefined}
+        onClick={() => show(path)}
       >
         <span>
-          {page.name}
-          <small>{page.path}</small>
+          {name}
+          <small>{path}</small>
         </span>
       </button>
-      <span class="item-acts">
+      <span class="line tight">
         <Button
           icon="settings"
-          label={t('settingsNamed', { name: page.name })}
-          onClick={() => go({ at: 'form', path: page.source })}
+          label={t('settingsNamed', { name })}
+          onClick={() => go({ at: 'form', path: source })}
         />
         <Button
           icon="pencil"
-          label={t('renameNamed', { name: page.name })}
-          onClick={() => setAsked('rename')}
+          label={t('renameNamed', { name })}
+          onClick={() => setAsked(renaming(page))}
         />
         <Button
           icon="remove"
           kind="danger"
-          label={t('removeNamed', { name: page.name })}
-          onClick={() => setAsked('remove')}
+          label={t('removeNamed', { name })}
+          onClick={() => setAsked(removing(page))}
         />
       </span>
-      {asked === 'rename' && <Rename page={page} onDone={done} />}
-      {asked === 'remove' && <Remove page={page} onDone={done} />}
+      {asked && <Ask key={asked.label} {...asked} onDone={() => setAsked(undefined)} />}
     </li>
   )
 }
-
-const AddEntry = ({
-  collection,
-  onDone,
-}: {
-  readonly collection: CollectionInfo
-  readonly onDone: () => void
-}) => (
-  <Ask
-    label={t('addTo', { name: collection.label })}
-    fields={[{ name: 'name', label: t('name') }, SLUG()]}
-    onDone={onDone}
-    onSend={async ({ name = '', slug }) => {
-      const before = store().state.pages
-      const fields: Readonly<Record<string, string>> = slug ? { slug } : {}
-      const { refusal } = await act('addEntry', { collection: collection.key, name, fields })
-      if (refusal === undefined) {
-        const path = newPath(before)
-        show(path)
-        const source = store().state.pages.find((page) => page.path === path)?.source
-        if (source !== undefined) go({ at: 'form', path: source })
-      }
-      return refusal
-    }}
-  />
-)
-
-const AddPage = ({ onDone }: { readonly onDone: () => void }) => (
-  <Ask
-    label={t('addPage')}
-    fields={[
-      { name: 'title', label: t('pageTitle') },
-      { name: 'path', label: t('pageAddress'), value: '/' },
-    ]}
-    onDone={onDone}
-    onSend={async ({ title = '', path = '' }) => {
-      const { refusal } = await act('addPage', { title, path })
-      if (refusal === undefined) show(path)
-      return refusal
-    }}
-  />
-)
 
 /** How many pages a list shows before its own filter is used. */
 const MANY = 60
@@ -165,16 +134,8 @@ const Rows = ({ pages }: { readonly pages: readonly PageInfo[] }) => {
   )
   return (
     <>
-      {pages.length > 12 && (
-        <input
-          type="search"
-          class="filter"
-          aria-label={t('filterPages')}
-          placeholder={t('filterPages')}
-          onInput={({ currentTarget }) => setWanted(currentTarget.value)}
-        />
-      )}
-      <ul class="items">
+      {pages.length > 12 && <Filter label={t('filterPages')} onType={setWanted} />}
+      <ul class="stack">
         {found.slice(0, MANY).map((page) => (
           <PageRow key={page.path} page={page} />
         ))}
@@ -189,11 +150,11 @@ const Rows = ({ pages }: { readonly pages: readonly PageInfo[] }) => {
 const Group = ({ collection }: { readonly collection: CollectionInfo | undefined }) => {
   const pages = useStore(({ state }) => state.pages)
   const [isAdding, setAdding] = useState(false)
-  const done = (): void => setAdding(false)
   const label = collection?.label ?? t('pagesTitle')
+  const adding = collection === undefined ? addingPage() : addingTo(collection)
   return (
-    <section class="pages">
-      <h3>
+    <section class="stack">
+      <h3 class="line">
         {label}
         {collection !== undefined && (
           <Button
@@ -204,19 +165,10 @@ const Group = ({ collection }: { readonly collection: CollectionInfo | undefined
         )}
       </h3>
       <Rows pages={pages.filter((page) => page.collection === collection?.key)} />
-      {isAdding &&
-        (collection === undefined ? (
-          <AddPage onDone={done} />
-        ) : (
-          <AddEntry collection={collection} onDone={done} />
-        ))}
-      {!isAdding && (
-        <Button
-          icon="plus"
-          wide
-          label={collection === undefined ? t('addPage') : t('addTo', { name: label })}
-          onClick={() => setAdding(true)}
-        />
+      {isAdding ? (
+        <Ask {...adding} onDone={() => setAdding(false)} />
+      ) : (
+        <Button icon="plus" wide label={adding.label} onClick={() => setAdding(true)} />
       )}
     </section>
   )

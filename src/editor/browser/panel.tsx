@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Path } from '../page-marks.ts'
-import type { Form } from '../protocol.ts'
+import type { Field, Form } from '../protocol.ts'
 import { Fields, AnyField } from './fields.tsx'
 import { Problems } from './field.tsx'
 import { Button, Icon, type IconName } from './icons.tsx'
@@ -12,6 +12,10 @@ import { PagesPanel } from './pages-panel.tsx'
 import { look, save } from './server.ts'
 import { go, keyOf, samePath, set, store, useStore, type Route } from './store.ts'
 import { t } from './words.ts'
+
+type FormRoute = Extract<Route, { at: 'form' }>
+
+const formAt = (path: Path): FormRoute => ({ at: 'form', path })
 
 const pathOf = (route: Route): Path => (route.at === 'form' ? route.path : [])
 
@@ -63,13 +67,11 @@ const Separate = ({ path }: { readonly path: Path }) => {
   )
 }
 
-const FormPanel = ({
-  form,
-  route,
-}: {
+interface FormOf {
   readonly form: Form | undefined
-  readonly route: Extract<Route, { at: 'form' }>
-}) => {
+}
+
+const FormPanel = ({ form, route }: FormOf & { readonly route: FormRoute }) => {
   const { field: wanted, reason } = route
   if (form === undefined) return <p class="hint">{t('loading')}</p>
   const { field } = form
@@ -77,7 +79,7 @@ const FormPanel = ({
     <>
       <p class="hint place">{form.file}</p>
       <Separate path={form.path} />
-      {reason !== undefined && <p class="reason">{t(`reason_${reason}`)}</p>}
+      {reason !== undefined && <p class="tint blue reason">{t(`reason_${reason}`)}</p>}
       {field.description !== '' && <p class="hint">{field.description}</p>}
       <Problems problems={field.problems} />
       {field.kind === 'group' ? (
@@ -89,19 +91,16 @@ const FormPanel = ({
   )
 }
 
-const Entry = ({
-  icon,
-  label,
-  note,
-  route,
-}: {
+interface EntryProps {
   readonly icon: IconName
   readonly label: string
   readonly note?: string
   readonly route: Route
-}) => (
+}
+
+const Entry = ({ icon, label, note, route }: EntryProps) => (
   <li>
-    <button type="button" class="entry" onClick={() => go(route)}>
+    <button type="button" class="line entry" onClick={() => go(route)}>
       <Icon name={icon} />
       <span>
         {label}
@@ -112,88 +111,63 @@ const Entry = ({
   </li>
 )
 
+/** Whether a part of the site has a form of its own. */
+const isPart = ({ kind }: Field): boolean => ['group', 'list', 'record'].includes(kind)
+
 /** The parts of the site, each with a form. */
-const Home = ({ form }: { readonly form: Form | undefined }) => {
-  const state = useStore((store) => store.state)
-  const source = useStore(({ marks }) => marks?.source)
+const Home = ({ form }: FormOf) => {
+  const { preset, summary } = useStore((store) => store.state)
+  const path = useStore(({ marks }) => marks?.source)
+  const fields = form?.field.fields ?? []
+  const entries: readonly EntryProps[] = [
+    { icon: 'list', label: t('outline'), note: t('outlineNote'), route: { at: 'outline' } },
+    ...(path === undefined
+      ? []
+      : ([
+          { icon: 'page', label: t('pageSettings'), note: store().page, route: formAt(path) },
+        ] as const)),
+    { icon: 'entries', label: t('pagesTitle'), note: t('pagesNote'), route: { at: 'pages' } },
+    { icon: 'look', label: t('look'), note: preset, route: { at: 'look' } },
+    { icon: 'search', label: t('search'), route: { at: 'search' } },
+    { icon: 'history', label: t('changes'), route: { at: 'changes' } },
+    { icon: 'alert', label: t('problems'), note: summary, route: { at: 'problems' } },
+  ]
   return (
     <>
-      <ul class="entries">
-        <Entry icon="list" label={t('outline')} note={t('outlineNote')} route={{ at: 'outline' }} />
-        {source !== undefined && (
-          <Entry
-            icon="page"
-            label={t('pageSettings')}
-            note={store().page}
-            route={{ at: 'form', path: source }}
-          />
-        )}
-        <Entry
-          icon="entries"
-          label={t('pagesTitle')}
-          note={t('pagesNote')}
-          route={{ at: 'pages' }}
-        />
-        <Entry icon="look" label={t('look')} note={state.preset} route={{ at: 'look' }} />
-        <Entry icon="search" label={t('search')} route={{ at: 'search' }} />
-        <Entry icon="history" label={t('changes')} route={{ at: 'changes' }} />
-        <Entry icon="alert" label={t('problems')} note={state.summary} route={{ at: 'problems' }} />
+      <ul class="stack entries">
+        {entries.map((entry) => (
+          <Entry key={entry.icon} {...entry} />
+        ))}
       </ul>
       <h3>{t('siteParts')}</h3>
-      <ul class="entries">
-        {form?.field.fields?.map(({ key, label, path, kind }) =>
-          kind === 'group' || kind === 'list' || kind === 'record' ? (
-            <Entry key={key} icon="settings" label={label} route={{ at: 'form', path }} />
-          ) : null,
-        )}
+      <ul class="stack entries">
+        {fields.filter(isPart).map(({ key, label, path }) => (
+          <Entry key={key} icon="settings" label={label} route={formAt(path)} />
+        ))}
       </ul>
-      {form !== undefined && (
-        <Fields
-          form={form}
-          fields={
-            form.field.fields?.filter(
-              ({ kind }) => kind !== 'group' && kind !== 'list' && kind !== 'record',
-            ) ?? []
-          }
-        />
-      )}
+      {form && <Fields form={form} fields={fields.filter((field) => !isPart(field))} />}
     </>
   )
 }
 
-const CONTENTS = {
-  outline: Outline,
-  pages: PagesPanel,
-  look: Look,
-  search: Found,
-  changes: Changes,
-  problems: Mistakes,
-}
-
-const TITLES = {
-  home: 'theSite',
-  outline: 'outline',
-  pages: 'pagesTitle',
-  look: 'look',
-  search: 'search',
-  changes: 'changes',
-  problems: 'problems',
+/** The parts of the panel that are no form, each with its title. */
+const PARTS = {
+  home: ['theSite', Home],
+  outline: ['outline', Outline],
+  pages: ['pagesTitle', PagesPanel],
+  look: ['look', Look],
+  search: ['search', Found],
+  changes: ['changes', Changes],
+  problems: ['problems', Mistakes],
 } as const
 
-const Contents = ({
-  at,
-  form,
-}: {
-  readonly at: Exclude<Route['at'], 'form'>
-  readonly form: Form | undefined
-}) => {
-  if (at === 'home') return <Home form={form} />
-  const Shown = CONTENTS[at]
-  return <Shown />
+const Contents = ({ at, form }: { readonly at: keyof typeof PARTS } & FormOf) => {
+  const Shown = PARTS[at][1]
+  return <Shown form={form} />
 }
 
 /** The way back: the groups around a form. */
-const Crumbs = ({ route, form }: { readonly route: Route; readonly form: Form | undefined }) => {
+const Crumbs = ({ route, form }: FormOf & { readonly route: Route }) => {
   if (route.at === 'home') return null
   const around =
     route.at === 'form' && form !== undefined
@@ -229,14 +203,14 @@ export const Panel = () => {
   if (!isOpen) return null
   return (
     <aside class="panel" aria-label={t('panel')}>
-      <header>
+      <header class="line">
         <div>
           <Crumbs route={route} form={form} />
-          <h2>{route.at === 'form' ? (form?.title ?? '…') : t(TITLES[route.at])}</h2>
+          <h2>{route.at === 'form' ? (form?.title ?? '…') : t(PARTS[route.at][0])}</h2>
         </div>
         <Button icon="close" label={t('closePanel')} onClick={() => set({ isPanelOpen: false })} />
       </header>
-      <div class="panel-body" ref={body} key={key}>
+      <div class="stack panel-body" ref={body} key={key}>
         {route.at === 'form' ? (
           <FormPanel form={form} route={route} />
         ) : (

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { SectionKind } from '../protocol.ts'
-import { close, Miniature, Modal } from './modal.tsx'
+import { Filter } from './controls.tsx'
+import { Card, close, Modal } from './modal.tsx'
 import { look, save } from './server.ts'
 import { set, store, tell, type Dialog } from './store.ts'
 import { t } from './words.ts'
@@ -12,26 +13,20 @@ interface KindProps {
 }
 
 const Kind = ({ kind: { label, description, layouts, sample }, onChoose }: KindProps) => (
-  <section>
+  <section class="stack">
     <h3>{label}</h3>
     <p class="hint">{description}</p>
     <div class="layouts">
       {(layouts.length > 0 ? layouts : [undefined]).map((layout) => (
-        <button
+        <Card
           key={layout?.name}
-          type="button"
-          class="card"
+          src={layout === undefined ? sample : `${sample}/${layout.name}`}
+          height={720}
+          shown={288}
+          name={layout?.name ?? label}
+          words={layout?.words}
           onClick={() => onChoose(layout?.name)}
-        >
-          <Miniature
-            src={layout === undefined ? sample : `${sample}/${layout.name}`}
-            width={1280}
-            height={720}
-            shown={288}
-          />
-          <strong>{layout?.name ?? label}</strong>
-          <small>{layout?.words}</small>
-        </button>
+        />
       ))}
     </div>
   </section>
@@ -61,14 +56,8 @@ export const Picker = ({ list, at }: Extract<Dialog, { kind: 'sections' }>) => {
   )
   return (
     <Modal title={t('addSection')} wide>
-      <input
-        type="search"
-        class="filter"
-        aria-label={t('filterSections')}
-        placeholder={t('filterSections')}
-        onInput={({ currentTarget }) => setWanted(currentTarget.value)}
-      />
-      <div class="picker" aria-busy={kinds === undefined}>
+      <Filter label={t('filterSections')} onType={setWanted} />
+      <div class="stack picker" aria-busy={kinds === undefined}>
         {found?.map((kind) => (
           <Kind key={kind.type} kind={kind} onChoose={(layout) => void insert(kind.type, layout)} />
         ))}

@@ -10,22 +10,13 @@ import { look, put, save } from './server.ts'
 import { choosePicture, keyOf, useStore } from './store.ts'
 import { bytesOf, t } from './words.ts'
 
-/** The size of a picture in words: `1600 × 900, 240 kB`. */
-export const sizeOf = ({
-  width,
-  height,
-  bytes,
-}: {
-  readonly width: number
-  readonly height: number
-  readonly bytes: number
-}): string => `${width} × ${height}, ${bytesOf(bytes)}`
-
 /** How large a picture is as a file, and what visitors load of it. */
 export const Sizes = ({ picture }: { readonly picture: PictureFile }) => (
-  <dl class="sizes">
+  <dl class="hint sizes">
     <dt>{t('sizeBefore')}</dt>
-    <dd>{sizeOf(picture)}</dd>
+    <dd>
+      {picture.width} × {picture.height}, {bytesOf(picture.bytes)}
+    </dd>
     {picture.shown !== undefined && (
       <>
         <dt>{t('sizeAfter')}</dt>
@@ -93,7 +84,7 @@ const ChooseFile = ({ path }: { readonly path: Path }) => {
   return (
     <div
       role="presentation"
-      class={isOver ? 'drop over' : 'drop'}
+      class={isOver ? 'stack drop over' : 'stack'}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -141,7 +132,7 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
     return src === '' ? put(path, { src: name, alt: '' }) : put([...path, 'src'], name)
   }
   return (
-    <fieldset class="field picture" id={idOf(field)}>
+    <fieldset class="stack field" id={idOf(field)}>
       <legend>{label}</legend>
       {isShown && isGroup && (
         <Focus

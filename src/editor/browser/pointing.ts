@@ -1,6 +1,7 @@
 import type { Path } from '../page-marks.ts'
 import {
   bringIntoView,
+  hasWordsAt,
   hitAt,
   moved,
   openField,
@@ -10,7 +11,7 @@ import {
   visit,
   type Hit,
 } from './page.ts'
-import { redo, undo } from './server.ts'
+import { step } from './server.ts'
 import { choosePicture, go, set, store, tell } from './store.ts'
 import { settled, type } from './typing.ts'
 import { count } from './words.ts'
@@ -27,16 +28,6 @@ const hitUnder = (x: number, y: number): Hit | undefined => {
 
 /** How many elements may cover a picture. */
 const MOST_LAYERS = 6
-
-const hasWordsAt = (element: Element, x: number, y: number): boolean =>
-  [...element.childNodes].some((node) => {
-    if (node.nodeType !== Node.TEXT_NODE) return false
-    const range = element.ownerDocument.createRange()
-    range.selectNodeContents(node)
-    return [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-    )
-  })
 
 /** Edits a text where it is, or opens its field. */
 export const edit = async (
@@ -116,8 +107,7 @@ export const onKey = (event: KeyboardEvent): void => {
   if (key === 'k' && !isInText) go({ at: 'search' })
   else if (key !== 'z' && key !== 'y') return
   else if (isInText && at?.matches('[data-changed]') !== false) return
-  else if (key === 'y' || event.shiftKey) void redo()
-  else void undo()
+  else void step(key === 'y' || event.shiftKey ? 'redo' : 'undo')
   event.preventDefault()
 }
 

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { SectionMark } from '../page-marks.ts'
 import type { Change } from '../protocol.ts'
 import { px, type Box } from './boxes.ts'
+import { Select } from './controls.tsx'
 import { Button, Icon } from './icons.tsx'
 import { bringIntoView, pageDocument, sectionElement } from './page.ts'
 import { save } from './server.ts'
 import { go, keyOf, set, store, tell } from './store.ts'
-import { count, t } from './words.ts'
+import { count, nameOf, t } from './words.ts'
 
 /** Changes a section, and says so. */
 export const actOn = async (change: Change, words: string): Promise<void> => {
@@ -19,61 +20,56 @@ export const actOn = async (change: Change, words: string): Promise<void> => {
     set({ selected: answer.paths[0] })
 }
 
-/** What can be done with a section; the bar and the outline in the panel show it. */
-export const actsOf = ({ path, at, length, absent }: SectionMark) => {
-  const isHidden = absent === 'hidden'
-  return {
-    up: at > 0 && (() => actOn({ kind: 'move', path, to: at - 1 }, t('movedUp'))),
-    down: at < length - 1 && (() => actOn({ kind: 'move', path, to: at + 1 }, t('movedDown'))),
-    copy: () => actOn({ kind: 'duplicate', path }, t('duplicated')),
-    hide: () =>
-      actOn(
-        { kind: 'set', path: [...path, 'hidden'], value: isHidden ? null : true },
-        t(isHidden ? 'shown' : 'hidden'),
-      ),
-    remove: () => actOn({ kind: 'remove', path }, t('removed')),
-    layout: (variant: string) =>
-      actOn({ kind: 'set', path: [...path, 'variant'], value: variant }, t('saved')),
-  }
-}
-
 /** The buttons of a section. */
 export const SectionButtons = ({ section }: { readonly section: SectionMark }) => {
-  const { up, down, copy, hide, remove, layout } = actsOf(section)
+  const { path, at, length } = section
   const isHidden = section.absent === 'hidden'
+  const act = (change: Change, words: string) => (): void => void actOn(change, words)
+  const set = (key: string, value: unknown): Change => ({
+    kind: 'set',
+    path: [...path, key],
+    value,
+  })
   return (
     <>
-      <Button icon="up" label={t('moveUp')} disabled={!up} onClick={() => void (up && up())} />
+      <Button
+        icon="up"
+        label={t('moveUp')}
+        disabled={at === 0}
+        onClick={act({ kind: 'move', path, to: at - 1 }, t('movedUp'))}
+      />
       <Button
         icon="down"
         label={t('moveDown')}
-        disabled={!down}
-        onClick={() => void (down && down())}
+        disabled={at === length - 1}
+        onClick={act({ kind: 'move', path, to: at + 1 }, t('movedDown'))}
       />
-      <Button icon="copy" label={t('duplicate')} onClick={() => void copy()} />
+      <Button
+        icon="copy"
+        label={t('duplicate')}
+        onClick={act({ kind: 'duplicate', path }, t('duplicated'))}
+      />
       <Button
         icon={isHidden ? 'show' : 'hide'}
         label={t(isHidden ? 'show' : 'hide')}
-        onClick={() => void hide()}
+        onClick={act(set('hidden', isHidden ? null : true), t(isHidden ? 'shown' : 'hidden'))}
       />
       {section.layouts.length > 0 && (
-        <select
+        <Select
           aria-label={t('layout')}
           title={t('layout')}
           value={section.layout}
-          onChange={({ currentTarget }) => void layout(currentTarget.value)}
-        >
-          {section.layouts.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          options={section.layouts.map((name) => [name])}
+          onChoose={(name) => void actOn(set('variant', name), t('saved'))}
+        />
       )}
+      <Button icon="settings" label={t('settings')} onClick={() => go({ at: 'form', path })} />
       <Button
-        icon="settings"
-        label={t('settings')}
-        onClick={() => go({ at: 'form', path: section.path })}
+        icon="remove"
+        kind="danger"
+        label={t('remove')}
+        onClick={act({ kind: 'remove', path }, t('removed'))}
       />
-      <Button icon="remove" kind="danger" label={t('remove')} onClick={() => void remove()} />
     </>
   )
 }
@@ -103,9 +99,9 @@ export const SectionBar = ({
   const absent = section.absent === undefined ? '' : ` · ${t(`absent_${section.absent}`)}`
   return (
     <div
-      class={`bar section-bar ${isSelected ? 'selected' : ''}`}
+      class={`line bar section-bar ${isSelected ? 'selected' : ''}`}
       role="group"
-      aria-label={section.name}
+      aria-label={nameOf(section.named, section.pages)}
       style={px({ top, right: 8 })}
     >
       <button

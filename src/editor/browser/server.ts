@@ -132,18 +132,12 @@ export const save = (
 export const put = (path: Path, to: unknown): ReturnType<typeof act<'change'>> =>
   save([{ kind: 'set', path, value: to ?? null }], { together: keyOf(path) })
 
-export const undo = async (): Promise<void> => {
-  const words = store().state.undo
+/** Undoes the last change, or makes it again, if there is one. */
+export const step = async (name: 'undo' | 'redo'): Promise<void> => {
+  const words = store().state[name]
   if (words === undefined) return
-  const { refusal } = await act('undo', {}, { quiet: true })
-  tell(refusal ?? t('undone', { words }), refusal !== undefined)
-}
-
-export const redo = async (): Promise<void> => {
-  const words = store().state.redo
-  if (words === undefined) return
-  const { refusal } = await act('redo', {}, { quiet: true })
-  tell(refusal ?? t('redone', { words }), refusal !== undefined)
+  const { refusal } = await act(name, {}, { quiet: true })
+  tell(refusal ?? t(name === 'undo' ? 'undone' : 'redone', { words }), refusal !== undefined)
 }
 
 /** Follows what the server says by itself: changes of other tabs and programs. */

@@ -42,7 +42,7 @@ export const SortRow = ({ list, at, isOff = false, children }: RowProps) => {
     )
   }, [list, at, isOff])
   return (
-    <li ref={row} class="item">
+    <li ref={row} class="line item">
       {!isOff && (
         <span ref={grip} class="grip" title={t('drag')}>
           <Icon name="grip" />

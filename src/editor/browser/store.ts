@@ -33,7 +33,6 @@ export type Dialog =
       readonly answer: (keep: boolean) => void
     }
   | { readonly kind: 'looks' }
-  | { readonly kind: 'lan'; readonly link: string }
 
 /** A text in the page that is being typed. */
 export interface Typing {
@@ -125,6 +124,10 @@ export const samePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((key, at) => key === other[at])
 
 export const keyOf = (path: Path): string => JSON.stringify(path)
+
+/** Asks for a new section of a list. */
+export const chooseSection = (list: Path, at: number): void =>
+  set({ dialog: { kind: 'sections', list, at } })
 
 /** Asks about a picture before it is used at a path. */
 export const choosePicture = (path: Path, file: File): void =>

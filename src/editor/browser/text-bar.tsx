@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Mark } from '../page-marks.ts'
 import { px, type Box } from './boxes.ts'
+import { Check, Refused } from './controls.tsx'
 import { Button } from './icons.tsx'
 import { openField, visit } from './page.ts'
 import { set, useStore, type Typing } from './store.ts'
@@ -24,7 +25,7 @@ const LinkField = ({ acts, onDone }: LinkProps) => {
     finish(event.key === 'Enter' ? href : (acts.href?.() ?? ''))
   }
   return (
-    <div class="link-field">
+    <div class="line">
       <input
         aria-label={t('linkTo')}
         placeholder="/about"
@@ -66,16 +67,11 @@ const TextActs = ({ typing, mark, isLinking, onLink }: ActsProps) => {
         </>
       )}
       {piece?.own !== undefined && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={only}
-            onChange={({ currentTarget: { checked } }) =>
-              set({ typing: { ...typing, only: checked } })
-            }
-          />
-          {t('onlyHere')}
-        </label>
+        <Check
+          label={t('onlyHere')}
+          checked={only}
+          onCheck={(isOn) => set({ typing: { ...typing, only: isOn } })}
+        />
       )}
       {link?.startsWith('/') && (
         <Button
@@ -126,12 +122,12 @@ export const TextBar = ({ typing, box }: BarProps) => {
   }, [element])
   const piece = mark?.pieces[0]
   if (!mark || !piece || !box) return null
-  const name = nameOf(piece)
+  const name = nameOf(piece.named, piece.pages)
   return (
     <>
       <div class={`outline typing ${refused ? 'bad' : ''}`} style={px(box)} />
       <div
-        class="bar text-bar"
+        class="stack bar text-bar"
         role="toolbar"
         tabIndex={-1}
         aria-label={name}
@@ -139,12 +135,8 @@ export const TextBar = ({ typing, box }: BarProps) => {
         onMouseDown={keepFocus}
         onPointerDown={keepFocus}
       >
-        {refused && (
-          <p class="refused" role="alert">
-            {refused}
-          </p>
-        )}
-        <p class={piece.pages > 1 && !only ? 'text-name warn' : 'text-name'}>
+        <Refused words={refused} />
+        <p class={piece.pages > 1 && !only ? 'tint warning' : 'hint'}>
           {only ? piece.own?.words : name}
         </p>
         {mark.isMissing && <p>{t('notTranslated')}</p>}

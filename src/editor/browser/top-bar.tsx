@@ -1,35 +1,31 @@
 /** @jsxImportSource preact */
 import type { View } from '../page-marks.ts'
+import { Check, Select } from './controls.tsx'
 import { Button, Icon } from './icons.tsx'
-import { redo, undo } from './server.ts'
-import { go, set, store, useStore, type Route, type Width } from './store.ts'
+import { step } from './server.ts'
+import { go, set, useStore, type Route, type Width } from './store.ts'
 import { count, LANGUAGE_NAMES, speak, t } from './words.ts'
 
 const PagePicker = () => {
   const page = useStore((store) => store.page)
   const pages = useStore(({ state }) => state.pages)
   return (
-    <label class="page-picker">
+    <span class="line page-picker">
       <Icon name="page" />
-      <select
+      <Select
         aria-label={t('shownPage')}
         value={page}
-        onChange={({ currentTarget }) => set({ page: currentTarget.value, selected: undefined })}
-      >
-        {pages.map(({ path, name }) => (
-          <option key={path} value={path}>
-            {name} {path}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={pages.map(({ path, name }) => [path, `${name} ${path}`])}
+        onChoose={(path) => set({ page: path, selected: undefined })}
+      />
+    </span>
   )
 }
 
 const Widths = () => {
   const width = useStore((store) => store.width)
   return (
-    <div class="group-of-buttons widths" role="group" aria-label={t('width')}>
+    <div class="tabs" role="group" aria-label={t('width')}>
       {(['phone', 'tablet', 'desktop'] as const).map((name: Width) => (
         <Button
           key={name}
@@ -51,13 +47,14 @@ const SiteLanguage = () => {
   return (
     <label>
       {t('siteLanguage')}
-      <select value={base} onChange={({ currentTarget }) => set({ base: currentTarget.value })}>
-        {languages.map((each) => (
-          <option key={each.base} value={each.base} lang={each.lang}>
-            {new Intl.DisplayNames(each.lang, { type: 'language' }).of(each.lang)}
-          </option>
-        ))}
-      </select>
+      <Select
+        value={base}
+        options={languages.map(({ base, lang }) => {
+          const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang)
+          return [base, name, lang]
+        })}
+        onChoose={(chosen) => set({ base: chosen })}
+      />
     </label>
   )
 }
@@ -84,7 +81,7 @@ const Views = () => {
             : [view.on, view.hidden && t('withHidden')].filter(Boolean).join(', ')}
         </span>
       </summary>
-      <div class="menu-body">
+      <div class="stack menu-body">
         <label>
           {t('asOn')}
           <input
@@ -95,16 +92,11 @@ const Views = () => {
             }
           />
         </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={view.hidden === '1'}
-            onChange={({ currentTarget }) =>
-              change({ hidden: currentTarget.checked ? '1' : undefined })
-            }
-          />
-          {t('withHidden')}
-        </label>
+        <Check
+          label={t('withHidden')}
+          checked={view.hidden === '1'}
+          onCheck={(isOn) => change({ hidden: isOn ? '1' : undefined })}
+        />
         <SiteLanguage />
         <Button
           icon="undo"
@@ -120,36 +112,20 @@ const Views = () => {
 
 const More = () => {
   const lang = useStore((store) => store.lang)
-  const lan = store().start.lan
   return (
     <details class="menu">
       <summary class="button quiet" title={t('more')} aria-label={t('more')}>
         <Icon name="languages" />
       </summary>
-      <div class="menu-body">
+      <div class="stack menu-body">
         <label>
           {t('language')}
-          <select
+          <Select
             value={lang}
-            onChange={({ currentTarget }) =>
-              void speak(currentTarget.value).then((spoken) => set({ lang: spoken }))
-            }
-          >
-            {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        {lan !== undefined && (
-          <Button
-            icon="phone"
-            wide
-            label={t('onPhone')}
-            onClick={() => set({ dialog: { kind: 'lan', link: lan } })}
+            options={Object.entries(LANGUAGE_NAMES).map(([code, name]) => [code, name, code])}
+            onChoose={(chosen) => void speak(chosen).then((spoken) => set({ lang: spoken }))}
           />
-        )}
+        </label>
       </div>
     </details>
   )
@@ -183,28 +159,28 @@ const Toggle = ({
 
 /** The bar of the editor: at the top of the window, and at the bottom of a telephone's. */
 export const TopBar = () => {
-  const { undo: before, redo: after, problems } = useStore(({ state }) => state)
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const state = useStore((store) => store.state)
+  const errors = state.problems.filter(({ severity }) => severity === 'error').length
   return (
-    <header class="top">
+    <header class="line top">
       <h1 class="unseen">{t('editor')}</h1>
       <PagePicker />
       <Widths />
       <Views />
       <span class="space" />
-      <div class="group-of-buttons" role="group" aria-label={t('historyOfChanges')}>
-        <Button
-          icon="undo"
-          label={before === undefined ? t('undo') : t('undoNamed', { words: before })}
-          disabled={before === undefined}
-          onClick={() => void undo()}
-        />
-        <Button
-          icon="redo"
-          label={after === undefined ? t('redo') : t('redoNamed', { words: after })}
-          disabled={after === undefined}
-          onClick={() => void redo()}
-        />
+      <div class="line tight" role="group" aria-label={t('historyOfChanges')}>
+        {(['undo', 'redo'] as const).map((name) => {
+          const words = state[name]
+          return (
+            <Button
+              key={name}
+              icon={name}
+              label={words === undefined ? t(name) : t(`${name}Named`, { words })}
+              disabled={words === undefined}
+              onClick={() => void step(name)}
+            />
+          )
+        })}
       </div>
       <Toggle icon="search" label={t('search')} at="search" />
       <Toggle icon="history" label={t('changes')} at="changes" />

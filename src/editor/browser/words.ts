@@ -1,5 +1,5 @@
 import { say, sayCount } from '../../ui/say.ts'
-import type { MarkPiece } from '../page-marks.ts'
+import type { Named } from '../page-marks.ts'
 import en from './words/en.json'
 
 /** Every text of the editor; a language with other keys does not compile. */
@@ -48,12 +48,11 @@ export const t = (key: Texts, values: Readonly<Record<string, string>> = {}): st
 export const count = (key: Counts, number: number): string =>
   sayCount(words[key], lang, number, { count: number.toLocaleString(lang) })
 
-/** The name of a text: what it is, where it is written, and what changes with it. */
-export const nameOf = ({ name, named, pages }: MarkPiece): string => {
-  if (lang === 'en') return name
-  const { field, section, from, of } = named
+/** `Heading of services, from the template of locations: changes 8 pages`. */
+export const nameOf = ({ field, section, from, of }: Named, pages: number): string => {
   const what = section === undefined ? field : t('fieldOf', { field, section })
-  return `${what}, ${t(`from_${from}`, { of })}${pages > 1 ? `: ${count('changesPages', pages)}` : ''}`
+  const more = pages > 1 ? `: ${count('changesPages', pages)}` : ''
+  return what + t(`from_${from}`, { of }) + more
 }
 
 /** A size in words: `2.4 MB`. */

@@ -82,14 +82,13 @@ describe('a page in a further language', () => {
       pieces: [
         {
           path: ['languages', 'es', 'texts', 2, 'es'],
-          file: SPANISH_FILE,
-          name: 'Heading of hero in Spanish',
+          named: { field: 'Heading', section: 'hero', from: 'language', of: 'Spanish' },
         },
       ],
     })
     expect(markWith('Horneado **cada** mañana.')).toMatchObject({ kind: 'prose' })
     expect(markWith('Corner Bakery')).toMatchObject({
-      pieces: [{ path: ['business', 'name'], file: 'site.config.yaml' }],
+      pieces: [{ path: ['business', 'name'] }],
     })
   })
 

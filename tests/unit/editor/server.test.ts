@@ -207,8 +207,8 @@ describe('a page in edit mode', () => {
         pieces: [
           {
             path: ['collections', 'shops', 'page', 'sections', 0, 'text'],
-            file: 'site.config.yaml',
-            name: 'Text of hero, from the template of shops: changes 2 pages',
+            named: { field: 'Text', section: 'hero', from: 'template', of: 'shops' },
+            pages: 2,
             own: { path: ['collections', 'shops', 'entries', 0, 'replace'] },
           },
         ],
