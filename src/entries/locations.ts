@@ -1,5 +1,5 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
-import { sourceText, type SourceText } from '../diagnostics/source.ts'
+import { sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { placesOf } from '../yaml/yaml-text.ts'
 import type { EntryOrigins } from './gather.ts'
 import { locateInBody, markdownParts } from './markdown-entry.ts'
@@ -19,6 +19,9 @@ export interface Spot extends OpenFile {
   readonly location: Location
   readonly isConfig: boolean
 }
+
+/** The range of a location in its file. */
+export const rangeIn = ({ parsed, location }: Spot): Range => parsed.locate(location)
 
 /** The places in a YAML file, which is parsed when a path is first looked for. */
 const placesIn = (name: string, text: string): OpenFile['parsed'] => {

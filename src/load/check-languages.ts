@@ -6,7 +6,7 @@ import { matching } from '../entries/pattern.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 import type { PageFacts, Site } from '../site/site.ts'
 import { markMistake } from '../site/translation-marks.ts'
-import { patternIn } from '../site/translate.ts'
+import { patternIn } from '../site/collections.ts'
 import {
   furtherTags,
   indexOf,

@@ -1,4 +1,5 @@
-import { applyEdits, compatibleEdits, type Edit, type SourceText } from '../diagnostics/source.ts'
+import { applyEdits, compatibleEdits } from '../diagnostics/source.ts'
+import { grouped } from '../values/grouped.ts'
 import type { LoadedSite } from './load.ts'
 
 /** A fix may reveal another diagnostic that has a fix too. */
@@ -32,9 +33,10 @@ export const fixText = async (
   let [after, count] = [before, 0]
   let others: FixedSite['others'] = new Map()
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const fixes = new Map<SourceText, (readonly Edit[])[]>()
-    for (const { fix, source = after.source } of after.diagnostics)
-      if (fix !== undefined) fixes.set(source, [...(fixes.get(source) ?? []), fix])
+    const { diagnostics, source: config } = after
+    const fixes = grouped(
+      diagnostics.flatMap(({ fix, source = config }) => (fix ? [[source, fix] as const] : [])),
+    )
     const nextOthers = new Map(others)
     let [next, made] = [after.source.text, 0]
     for (const [source, groups] of fixes) {

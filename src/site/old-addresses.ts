@@ -1,3 +1,4 @@
+import { firstBy } from '../values/grouped.ts'
 import { once } from '../values/once.ts'
 import { lettersOf, seenName, unusableName } from './file-name.ts'
 import type { Site } from './site.ts'
@@ -48,10 +49,12 @@ export const redirectsIn = ({ config, factsAt }: Site): readonly SiteRedirect[] 
 }
 
 /** The first old address with the same letters, by these letters. */
-const firstByLetters = once((redirects: Site['config']['redirects']) => {
-  const paths = redirects.map(({ from }) => readOldAddress(from).path).reverse()
-  return new Map(paths.map((path) => [lettersOf(path), path]))
-})
+const firstByLetters = once((redirects: Site['config']['redirects']) =>
+  firstBy(
+    redirects.map(({ from }) => readOldAddress(from).path),
+    lettersOf,
+  ),
+)
 
 /**
  * Why no file can redirect from an old address, as a clause; undefined if a page at that address

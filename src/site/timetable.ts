@@ -2,7 +2,7 @@ import type { Class } from '../../schema/calendar.ts'
 import type { Span } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { daysOfWeek } from './days-of-week.ts'
-import type { HoursProblem } from './opening-hours.ts'
+import { unreadable, type HoursProblem } from './opening-hours.ts'
 import { dayHoursOf } from './times.ts'
 
 /** A class of a day, with its times. */
@@ -25,22 +25,17 @@ interface DaysAndTimes {
 /** The days of the week and the spans of what is at a path, and the problems found in them. */
 export const readDaysAndTimes = (written: DaysAndTimes, lang: string, of: Path) => {
   const problems: HoursProblem[] = []
-  const unreadable = (key: 'days' | 'times', message: string, hint: string): void =>
-    void problems.push({ kind: 'unreadable', path: [...of, key], message, hint })
   const days = written.days === undefined ? undefined : daysOfWeek(written.days, lang)
-  if (written.days !== undefined && days === undefined)
-    unreadable(
-      'days',
-      `"${written.days}" does not name days of the week.`,
-      'Write Mon-Fri or Sat, Sun.',
-    )
-  const times = written.times === undefined ? [] : timesOf(written.times)
-  if ('reason' in times) {
-    const hint = times.meant && `Did you mean ${times.meant}?`
-    const otherwise = times.hint ?? 'Write when it begins and ends: 18:00-19:15.'
-    unreadable('times', `These times cannot be read: ${times.reason}.`, hint ?? otherwise)
+  if (written.days !== undefined && days === undefined) {
+    const message = `"${written.days}" does not name days of the week.`
+    const hint = 'Write Mon-Fri or Sat, Sun.'
+    problems.push({ kind: 'unreadable', path: [...of, 'days'], message, hint })
   }
-  return { days, spans: 'reason' in times ? [] : times, problems }
+  const times = written.times === undefined ? [] : timesOf(written.times)
+  if (!('reason' in times)) return { days, spans: times, problems }
+  const hint = 'Write when it begins and ends: 18:00-19:15.'
+  problems.push(unreadable('times', times, [...of, 'times'], hint))
+  return { days, spans: [], problems }
 }
 
 /** The classes of each day of the week, from Monday on, and the problems found in them. */

@@ -8,16 +8,17 @@ import {
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { mapKnownTexts, meaningOf, textKindOf, type AnySchema } from '../validation/schema-walk.ts'
 import { defined } from '../values/defined.ts'
+import { grouped } from '../values/grouped.ts'
 import { once } from '../values/once.ts'
 import { slugOf } from '../values/slug.ts'
-import { entryPathIn, fieldWords } from './collections.ts'
+import { entryPathIn, fieldWords, patternIn } from './collections.ts'
 import { daysInEnglish } from './days-of-week.ts'
 import { slugOfEntry, withoutColumns } from './entry-fields.ts'
 import { sectionsOfEntry } from './entry-sections.ts'
 import { readField } from './field-types.ts'
 import { createFirstValues } from './first-values.ts'
 import { FOREIGN } from './prose.ts'
-import { sectionMeanings } from './section-meanings.ts'
+import { placesTaken } from './section-meanings.ts'
 import type { FieldValue } from './site.ts'
 import {
   addressOf,
@@ -59,12 +60,7 @@ const canMark = (path: Path): boolean => {
 
 /** Returns the function that finds the translation of a text at an address. */
 export const translationsIn = ({ units }: Pick<Language, 'units'>) => {
-  const found = new Map<string, Unit[]>()
-  for (const unit of units) {
-    const alike = found.get(unit.source)
-    if (alike === undefined) found.set(unit.source, [unit])
-    else alike.push(unit)
-  }
+  const found = grouped(units.map((unit) => [unit.source, unit]))
   const lengthOf = ({ at = '' }: Unit): number => at.length
   return (text: string, address: () => string): string | undefined => {
     const alike = found.get(text)
@@ -75,18 +71,6 @@ export const translationsIn = ({ units }: Pick<Language, 'units'>) => {
     return fitting.sort((a, b) => lengthOf(b) - lengthOf(a))[0]?.target
   }
 }
-
-/** The texts of a list that a section takes from the site, if it has no list of its own. */
-const listsTaken = (section: SectionConfig): readonly string[] =>
-  sectionMeanings(section.type).flatMap(({ steps, meaning }) =>
-    meaning.kind === 'site' && (section as unknown as Record<string, unknown>)[steps[0]!] == null
-      ? [meaning.from]
-      : [],
-  )
-
-/** The pattern of the addresses of a collection. */
-export const patternIn = ({ collections }: Pick<SiteConfig, 'collections'>, key: string): string =>
-  collections[key]!.path ?? `/${slugOf(key)}/{slug}`
 
 type Week = NonNullable<SiteConfig['business']['openingHours']>['regular']
 
@@ -168,7 +152,8 @@ const createCompleteness = (config: SiteConfig, language: Language, shows: boole
     places.add(placeKey(path))
   }
   const isComplete = (group: string): boolean => shows || !missing.has(group)
-  const hasLists = (section: SectionConfig): boolean => listsTaken(section).every(isComplete)
+  const hasLists = (section: SectionConfig): boolean =>
+    Object.values(placesTaken(section)).every(isComplete)
   /** Whether the parts of the template that an entry shows are translated. */
   const hasTemplate = (key: string, entry: EntryConfig, at: number): boolean => {
     const collection = config.collections[key]!
