@@ -1,5 +1,4 @@
 import type { CollectionConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
-import { firstBy } from '../values/grouped.ts'
 import { slugOf } from '../values/slug.ts'
 import { valueAt } from '../values/value-at.ts'
 import { slugOfEntry } from './entry-fields.ts'
@@ -147,8 +146,11 @@ export const collectionsOf = (
 
 /** The cards of all collections, by the names and slugs of their entries. */
 export const entriesByName = (collections: Site['collections']): Site['entries'] => {
+  const found = new Map<string, EntryCard>()
   const all = [...collections.values()].flatMap(({ entries }) => entries)
-  return new Map([...firstBy(all, ({ slug }) => slug), ...firstBy(all, ({ name }) => name)])
+  for (const nameOf of ['name', 'slug'] as const)
+    for (const card of all) if (!found.has(card[nameOf])) found.set(card[nameOf], card)
+  return found
 }
 
 /** The link to the page of all entries at the end of a list of at most `limit` entries. */

@@ -26,14 +26,15 @@ import {
   FRAME,
   groupOf,
   isAt,
+  needsUnit,
+  needsUnitIn,
   ownMessages,
   sourceTexts,
   standardMessages,
   templatesOf,
-  textsOfEntry,
   type SourceText,
 } from './text-units.ts'
-import { indexOf, placeKey, type LanguageSettings } from './versions.ts'
+import { indexOf, type LanguageSettings } from './versions.ts'
 
 /** A translation of a text, perhaps only at one place. */
 export interface Unit {
@@ -59,7 +60,7 @@ const canMark = (path: Path): boolean => {
 }
 
 /** Returns the function that finds the translation of a text at an address. */
-export const translationsIn = ({ units }: Pick<Language, 'units'>) => {
+const translationsIn = ({ units }: Pick<Language, 'units'>) => {
   const found = grouped(units.map((unit) => [unit.source, unit]))
   const lengthOf = ({ at = '' }: Unit): number => at.length
   return (text: string, address: () => string): string | undefined => {
@@ -71,6 +72,8 @@ export const translationsIn = ({ units }: Pick<Language, 'units'>) => {
     return fitting.sort((a, b) => lengthOf(b) - lengthOf(a))[0]?.target
   }
 }
+
+type TranslationOf = ReturnType<typeof translationsIn>
 
 type Week = NonNullable<SiteConfig['business']['openingHours']>['regular']
 
@@ -110,7 +113,7 @@ const createNames = (
   config: SiteConfig,
   language: Language,
   entriesOf: EntriesOf,
-  translationOf: ReturnType<typeof translationsIn>,
+  translationOf: TranslationOf,
 ) => {
   const words = fieldWords(config)
   const nameOf = (key: string, entry: EntryConfig): string => {
@@ -132,7 +135,7 @@ const createNames = (
     Object.fromEntries(
       Object.entries(config.collections[key]!.fields).flatMap(([field, type]) => {
         const value = entry[field]
-        if (typeof value !== 'string') return []
+        if (typeof value !== 'string' || type === 'text') return []
         const read = type === 'yes-no' ? readField(type, value, words) : undefined
         const name = Object.hasOwn(config.collections, type) ? nameIn(value, [type]) : undefined
         return [[field, read ?? name ?? value] as const]
@@ -142,15 +145,17 @@ const createNames = (
 }
 
 /** What finds out whether the parts of a page are translated. */
-const createCompleteness = (config: SiteConfig, language: Language, shows: boolean) => {
-  const translationOf = translationsIn(language)
-  const missing = new Set<string>()
-  const places = new Set<string>()
-  for (const { text, address, path } of sourceTexts(config, language, false)) {
-    if (translationOf(text, () => address) !== undefined) continue
-    missing.add(groupOf(path))
-    places.add(placeKey(path))
-  }
+const createCompleteness = (
+  config: SiteConfig,
+  language: Language,
+  translationOf: TranslationOf,
+  shows: boolean,
+) => {
+  const missing = new Set(
+    sourceTexts(config, language, false)
+      .filter(({ text, address }) => translationOf(text, () => address) === undefined)
+      .map(({ path }) => groupOf(path)),
+  )
   const isComplete = (group: string): boolean => shows || !missing.has(group)
   const hasLists = (section: SectionConfig): boolean =>
     Object.values(placesTaken(section)).every(isComplete)
@@ -168,8 +173,6 @@ const createCompleteness = (config: SiteConfig, language: Language, shows: boole
     )
   }
   return {
-    key: undefined,
-    isUntranslated: (path: Path): boolean => places.has(placeKey(path)),
     hasFrame: isComplete(FRAME),
     hasTemplate,
     hasPage: (at: number): boolean =>
@@ -182,8 +185,10 @@ type Replace = (
   schema: AnySchema,
   path: Path,
   address: () => string,
-  /** The entry that it is a part of. */
-  entry?: { readonly key: string | undefined; readonly isUntranslated: (path: Path) => boolean },
+  /** Whether it needs a unit. */
+  needsOne: boolean,
+  /** The collection of the entry that it is a part of. */
+  key?: string,
 ) => string
 
 /** Translates the texts of a config without its entries, and its paths. */
@@ -196,9 +201,10 @@ const translatedConfig = (
 ): SiteConfig => {
   const { collections, messages: _, ...rest } = config
   const inLanguage = <T>(value: T): T =>
-    mapKnownTexts(siteSchema as AnySchema, value, (text, schema, path) =>
-      replaced(text, schema, path, () => addressOf(config, path)),
-    )
+    mapKnownTexts(siteSchema as AnySchema, value, (text, schema, path) => {
+      const needsOne = needsUnit(config, text, schema, path)
+      return replaced(text, schema, path, () => addressOf(config, path), needsOne)
+    })
   const parts = inLanguage(rest)
   const own = inLanguage({ messages: ownMessages(config, language.lang) })
   const messages = Object.entries(own.messages).filter(
@@ -234,17 +240,15 @@ const translatedConfig = (
 }
 
 /** What replaces the texts of one language, and marks those that are not translated. */
-const createReplace = (
-  config: SiteConfig,
-  language: Language,
-  completeness: ReturnType<typeof createCompleteness>,
-  nameIn: (word: string) => string | undefined,
-  first: ReturnType<typeof createFirstValues>,
-): Replace => {
-  const translationOf = translationsIn(language)
-  const shows = language.untranslated === 'show'
-  return (text, schema, path, address, within = completeness) => {
-    const { key, isUntranslated } = within
+const createReplace =
+  (
+    config: SiteConfig,
+    translationOf: TranslationOf,
+    nameIn: (word: string) => string | undefined,
+    first: ReturnType<typeof createFirstValues>,
+    shows: boolean,
+  ): Replace =>
+  (text, schema, path, address, needsOne, key) => {
     const kind = textKindOf(schema)
     if (kind === 'code') return daysInEnglish(text, config.lang)
     if (kind === undefined) {
@@ -257,9 +261,8 @@ const createReplace = (
     const isEntry = /^(entry|wanted)$/.test(meaningOf(schema)?.kind ?? '')
     if (isEntry) return nameIn(text) ?? target ?? text
     if (target !== undefined) return target
-    return shows && isUntranslated(path) && canMark(path) ? FOREIGN + text : text
+    return shows && needsOne && canMark(path) ? FOREIGN + text : text
   }
-}
 
 /** Translates the parts of one site config into a language; what is not translated is hidden. */
 export const createTranslator = (
@@ -269,13 +272,15 @@ export const createTranslator = (
 ) => {
   const translationOf = translationsIn(language)
   const shows = language.untranslated === 'show'
-  const completeness = createCompleteness(config, language, shows)
-  const { hasFrame, hasTemplate, hasPage } = completeness
-
+  const { hasFrame, hasTemplate, hasPage } = createCompleteness(
+    config,
+    language,
+    translationOf,
+    shows,
+  )
   const { nameIn, typedFields } = createNames(config, language, entriesOf, translationOf)
-
   const first = createFirstValues(config)
-  const replaced = createReplace(config, language, completeness, nameIn, first)
+  const replaced = createReplace(config, translationOf, nameIn, first, shows)
   const hiddenUnless = (isWhole: boolean, hidden: boolean | undefined) =>
     defined({ hidden: isWhole && hasFrame ? hidden : true })
 
@@ -288,25 +293,20 @@ export const createTranslator = (
 
   const entry = (key: string, written: EntryConfig, at: number): TranslatedEntry => {
     const source: Path = ['collections', key, 'entries', at]
-    const place = (path: Path) => addressOf(config, [...source, ...path], written)
     const missing: SourceText[] = []
-    textsOfEntry(config.collections[key]!, written, language, (text, path) => {
-      if (translationOf(text, () => place(path)) === undefined)
-        missing.push({ text, path: [...source, ...path], address: place(path) })
-    })
-    const places = new Set(missing.map(({ path }) => placeKey(path)))
-    const within = {
-      key,
-      isUntranslated: (path: Path): boolean => places.has(placeKey([...source, ...path])),
-    }
+    const needsUnitHere = needsUnitIn(config.collections[key]!, written, language)
     const own = withoutColumns(written)
     const typed = typedFields(key, own)
-    const texts = mapKnownTexts(entrySchema as AnySchema, own, (text, schema, path) => {
-      const column = columnOf(written, path, language)
+    const texts = mapKnownTexts(entrySchema as AnySchema, own, (text, schema, within) => {
+      const column = columnOf(written, within, language)
       if (column !== undefined) return String(column)
-      return path.length === 1 && Object.hasOwn(typed, path[0]!)
-        ? text
-        : replaced(text, schema, path, () => place(path), within)
+      if (within.length === 1 && Object.hasOwn(typed, within[0]!)) return text
+      const path = [...source, ...within]
+      const address = () => addressOf(config, path, written)
+      const needsOne = needsUnitHere(text, schema, within)
+      if (needsOne && translationOf(text, address) === undefined)
+        missing.push({ text, path, address: address() })
+      return replaced(text, schema, within, address, needsOne, key)
     })
     const isWhole = (shows || missing.length === 0) && hasTemplate(key, written, at)
     const slug = slugIn(key, written, texts.name)
