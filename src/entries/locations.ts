@@ -56,14 +56,16 @@ const openFile = (name: string, text: string): OpenFile => {
   }
 }
 
+/** The prefix of displayed file names: the folder of the site config. */
+export const folderOfName = (config: string): string => /^.*[\\/]|^/s.exec(config)![0]
+
 /** Finds the file of a location, and the location in it. Files are parsed only when needed. */
 export const createSpots = (
   config: OpenFile,
   origins: EntryOrigins,
   texts: ReadonlyMap<string, string>,
 ) => {
-  // The prefix of displayed file names.
-  const folder = /^.*[\\/]|^/s.exec(config.source.name)![0]
+  const folder = folderOfName(config.source.name)
   const open = new Map<string, OpenFile>()
   /** The path of the file that contains a location; undefined for the site config. */
   const pathOf = (location: Location): string | undefined => {

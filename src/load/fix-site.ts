@@ -18,16 +18,13 @@ export interface FixedSite {
   readonly after: LoadedSite
 }
 
-/** Replacement texts for other files, by file name. */
-export type OtherTexts = ReadonlyMap<string, string>
-
 /**
  * Applies the fixes of a site config and its entry files by splicing; all other bytes stay the
  * same. `load` checks a text together with those of other files.
  */
 export const fixText = async (
   text: string,
-  load: (text: string, others: OtherTexts) => Promise<LoadedSite>,
+  load: (text: string, others: ReadonlyMap<string, string>) => Promise<LoadedSite>,
 ): Promise<FixedSite> => {
   const before = await load(text, new Map())
   let [after, count] = [before, 0]

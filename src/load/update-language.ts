@@ -93,7 +93,7 @@ texts:
 ${units.join('\n')}`
 }
 
-/** The units to insert, by offset: each beside those of its group, or else after those before it. */
+/** The units to insert, by offset: each beside those of its group, or after those before it. */
 const insertionsFor = (
   texts: readonly SourceText[],
   present: ReadonlyMap<string, UnitPlace>,
@@ -131,14 +131,6 @@ const insertionsFor = (
   return insertions
 }
 
-/** What an update of a language file did. */
-export interface Update {
-  readonly text: string
-  readonly added: number
-  readonly changed: number
-  readonly unused: number
-}
-
 /** Removes the mark that a unit is for an earlier text. */
 const unmarked = (text: string, was: Range | undefined): readonly Edit[] =>
   was === undefined ? [] : [{ range: linesOf(text, was), text: '' }]
@@ -160,11 +152,14 @@ const changedEdits = (
   ]
 }
 
-/** Adds new units, marks changed ones, and moves unused ones to the end; keeps all other bytes. */
+/**
+ * Adds new units, marks changed ones, and moves unused ones to the end; keeps all other bytes.
+ * Returns the text, and how many units were new, changed or unused.
+ */
 export const updatedFile = (
   written: string | undefined,
   { texts, pairing, file, name, keys }: ReadLanguage,
-): Update => {
+) => {
   const all = [...firstBy(texts, ({ text }) => text).values()]
   const units = file?.units.filter(({ list }) => list === 'texts') ?? []
   if (written === undefined || file === undefined || (units.length === 0 && !/\S/.test(written)))

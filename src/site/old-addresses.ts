@@ -13,12 +13,6 @@ export interface OldAddress {
   readonly isWild: boolean
 }
 
-/** A redirect of the site config with its position there. */
-export interface SiteRedirect extends OldAddress {
-  readonly to: string
-  readonly index: number
-}
-
 /** Reads the old address of a redirect (schema/site.ts, `from`). */
 export const readOldAddress = (from: string): OldAddress => {
   const [address = '', query = ''] = from.split('?')
@@ -27,10 +21,10 @@ export const readOldAddress = (from: string): OldAddress => {
 }
 
 /**
- * The redirects of a site: queries first, then paths, then wildcards, the longest first. A wildcard
+ * The redirects of a site with their positions in the config: queries first, then paths, then wildcards, the longest first. A wildcard
  * includes its folder, unless that is the address of a page or of another redirect.
  */
-export const redirectsIn = ({ config, factsAt }: Site): readonly SiteRedirect[] => {
+export const redirectsIn = ({ config, factsAt }: Site) => {
   const all = config.redirects.map(({ from, to }, index) => ({
     ...readOldAddress(from),
     to,

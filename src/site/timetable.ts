@@ -1,14 +1,8 @@
 import type { Class } from '../../schema/calendar.ts'
-import type { Span } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { unreadable, type HoursProblem } from './opening-hours.ts'
 import { dayHoursOf } from './times.ts'
-
-/** A class of a day, with its times. */
-export interface Lesson extends Class {
-  readonly span: Span
-}
 
 /** The spans of a day, or why a text names none, and what may be meant. */
 const timesOf = (written: string) => {
@@ -44,7 +38,7 @@ export const readClasses = (classes: readonly Class[], lang: string) => {
   const week = Array.from({ length: 7 }, (_, day) =>
     read
       .filter(({ days }) => days?.includes(day))
-      .flatMap(({ each, spans }) => spans.map((span): Lesson => ({ ...each, span })))
+      .flatMap(({ each, spans }) => spans.map((span) => ({ ...each, span })))
       .sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]),
   )
   return { week, problems: read.flatMap(({ problems }) => problems) }

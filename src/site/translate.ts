@@ -99,12 +99,6 @@ const withPlainDays = (business: SiteConfig['business'], lang: string): SiteConf
   return { ...place(business), branches: branches.map(place), otherHours: otherHours.map(place) }
 }
 
-/** An entry in another language, and its texts without a translation. */
-interface TranslatedEntry {
-  readonly entry: EntryConfig
-  readonly missing: readonly SourceText[]
-}
-
 /** Finds the entries of a collection that is read: those of a large site are in other files. */
 export type EntriesOf = (key: string) => readonly EntryConfig[]
 
@@ -149,8 +143,8 @@ const createCompleteness = (
   config: SiteConfig,
   language: Language,
   translationOf: TranslationOf,
-  shows: boolean,
 ) => {
+  const shows = language.untranslated === 'show'
   const missing = new Set(
     sourceTexts(config, language, false)
       .filter(({ text, address }) => translationOf(text, () => address) === undefined)
@@ -272,12 +266,8 @@ export const createTranslator = (
 ) => {
   const translationOf = translationsIn(language)
   const shows = language.untranslated === 'show'
-  const { hasFrame, hasTemplate, hasPage } = createCompleteness(
-    config,
-    language,
-    translationOf,
-    shows,
-  )
+  const completeness = createCompleteness(config, language, translationOf)
+  const { hasFrame, hasTemplate, hasPage } = completeness
   const { nameIn, typedFields } = createNames(config, language, entriesOf, translationOf)
   const first = createFirstValues(config)
   const replaced = createReplace(config, translationOf, nameIn, first, shows)
@@ -291,7 +281,8 @@ export const createTranslator = (
     return slugOf(name) === '' ? slugOf(entry.name) : undefined
   }
 
-  const entry = (key: string, written: EntryConfig, at: number): TranslatedEntry => {
+  /** An entry in the language, and its texts without a translation. */
+  const entry = (key: string, written: EntryConfig, at: number) => {
     const source: Path = ['collections', key, 'entries', at]
     const missing: SourceText[] = []
     const needsUnitHere = needsUnitIn(config.collections[key]!, written, language)
