@@ -21,8 +21,9 @@ export const readOldAddress = (from: string): OldAddress => {
 }
 
 /**
- * The redirects of a site with their positions in the config: queries first, then paths, then wildcards, the longest first. A wildcard
- * includes its folder, unless that is the address of a page or of another redirect.
+ * The redirects of a site with their positions in the config: queries first, then paths, then
+ * wildcards, the longest first. A wildcard includes its folder, unless that is the address of a
+ * page or of another redirect.
  */
 export const redirectsIn = ({ config, factsAt }: Site) => {
   const all = config.redirects.map(({ from, to }, index) => ({
