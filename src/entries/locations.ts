@@ -1,5 +1,5 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
-import { sourceText, type SourceText } from '../diagnostics/source.ts'
+import { sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { placesOf } from '../yaml/yaml-text.ts'
 import type { EntryOrigins } from './gather.ts'
 import { locateInBody, markdownParts } from './markdown-entry.ts'
@@ -19,6 +19,9 @@ export interface Spot extends OpenFile {
   readonly location: Location
   readonly isConfig: boolean
 }
+
+/** The range of a location in its file. */
+export const rangeIn = ({ parsed, location }: Spot): Range => parsed.locate(location)
 
 /** The places in a YAML file, which is parsed when a path is first looked for. */
 const placesIn = (name: string, text: string): OpenFile['parsed'] => {
@@ -53,14 +56,16 @@ const openFile = (name: string, text: string): OpenFile => {
   }
 }
 
+/** The prefix of displayed file names: the folder of the site config. */
+export const folderOfName = (config: string): string => /^.*[\\/]|^/s.exec(config)![0]
+
 /** Finds the file of a location, and the location in it. Files are parsed only when needed. */
 export const createSpots = (
   config: OpenFile,
   origins: EntryOrigins,
   texts: ReadonlyMap<string, string>,
 ) => {
-  // The prefix of displayed file names.
-  const folder = /^.*[\\/]|^/s.exec(config.source.name)![0]
+  const folder = folderOfName(config.source.name)
   const open = new Map<string, OpenFile>()
   /** The path of the file that contains a location; undefined for the site config. */
   const pathOf = (location: Location): string | undefined => {

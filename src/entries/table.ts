@@ -117,12 +117,6 @@ const LONGEST_CELL = 1_000_000
 /** The most rows in a table: pages for more take minutes and all of the memory. */
 const MOST_ROWS = 200_000
 
-const tooMany = (rows: number): string =>
-  `The table has ${rows.toLocaleString('en')} rows, but the limit is ${MOST_ROWS.toLocaleString('en')}.`
-
-const tooLong = ({ range: [start, end] }: Cell): string =>
-  `This cell has ${millions(end - start)} characters, but the limit is ${millions(LONGEST_CELL)}.`
-
 const QUOTE_HINT =
   'A cell that begins with a double quote must end with one. Write a quote inside it twice: "5"" pipes".'
 
@@ -158,18 +152,19 @@ export const readTable = (file: string, text: string) => {
     isPartial = true
   }
   const over = written[MOST_ROWS]?.[0]
-  if (over !== undefined) reportLarge(over, tooMany(written.length))
+  if (over !== undefined) {
+    const [count, most] = [written.length, MOST_ROWS].map((each) => each.toLocaleString('en'))
+    reportLarge(over, `The table has ${count} rows, but the limit is ${most}.`)
+  }
   // The fields of nonempty rows, and these rows.
   const entries: Readonly<Record<string, unknown>>[] = []
   const rows: (readonly Cell[])[] = []
   for (const row of over === undefined ? written : []) {
     const long = row.find(({ range: [start, end] }) => end - start > LONGEST_CELL)
     if (long !== undefined) {
-      reportLarge(
-        long,
-        tooLong(long),
-        ' Check for a missing quote that turns many rows into one cell.',
-      )
+      const count = millions(long.range[1] - long.range[0])
+      const message = `This cell has ${count} characters, but the limit is ${millions(LONGEST_CELL)}.`
+      reportLarge(long, message, ' Check for a missing quote that turns many rows into one cell.')
       continue
     }
     const extra = row.find((cell, at) => !names[at] && !isBlank(text, cell))

@@ -1,4 +1,3 @@
-import type { Messages } from '../../schema/messages.ts'
 import type { FormField, When, WrittenField } from './schema.ts'
 import { defined } from '../values/defined.ts'
 import { parseProse, plainText } from '../site/prose.ts'
@@ -75,22 +74,21 @@ const oneOf = (label: string, names: readonly string[]): KnownField => {
 /** What the site knows of a field, by its name. */
 export const knownField = (site: Known, name: string): KnownField | undefined => {
   const { messages: say } = site.config
-  const fields: Partial<Record<string, () => KnownField>> = {
-    name: () => ({ kind: 'text', label: say.formName }),
-    telephone: () => ({ kind: 'telephone', label: say.formTelephone }),
-    email: () => ({ kind: 'email', label: say.formEmail }),
-    vehicle: () => ({ kind: 'text', label: say.formVehicle }),
-    service: () => oneOf(say.formService, site.names.service),
-    city: () => oneOf(say.formCity, site.names.place),
-    time: () => ({ kind: 'checkboxes', label: say.formTime, options: timesOf(say) }),
-    message: () => ({ kind: 'long-text', label: say.formMessage }),
-    photo: () => ({ kind: 'photo', label: say.formPhoto }),
-    consent: () => ({ kind: 'checkbox', label: say.formConsent }),
+  const times = [say.formMorning, say.formAfternoon, say.formEvening]
+  const fields: Partial<Record<string, KnownField>> = {
+    name: { kind: 'text', label: say.formName },
+    telephone: { kind: 'telephone', label: say.formTelephone },
+    email: { kind: 'email', label: say.formEmail },
+    vehicle: { kind: 'text', label: say.formVehicle },
+    service: oneOf(say.formService, site.names.service),
+    city: oneOf(say.formCity, site.names.place),
+    time: { kind: 'checkboxes', label: say.formTime, options: times },
+    message: { kind: 'long-text', label: say.formMessage },
+    photo: { kind: 'photo', label: say.formPhoto },
+    consent: { kind: 'checkbox', label: say.formConsent },
   }
-  return Object.hasOwn(fields, name) ? fields[name]!() : undefined
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
-
-const timesOf = (say: Messages) => [say.formMorning, say.formAfternoon, say.formEvening]
 
 /** The values that other fields must have, each as a list. */
 const whenOf = (when: NonNullable<WrittenField['when']>): When =>

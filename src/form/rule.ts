@@ -3,7 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { dayFrom, todayHere } from '../values/day-bounds.ts'
 import { takesFile } from '../values/takes-file.ts'
 import { KNOWN_FIELDS, type WrittenField } from './schema.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import {
   firstForm,
   isMailed,
@@ -19,6 +19,10 @@ import { isShared, isWritten, type Check } from '../checks/check.ts'
 import { defineRule } from '../checks/rule.ts'
 
 type Mistake = readonly [key: string, message: string, hint: string]
+
+/** A question about the likely field, or another hint if there is none. */
+const meantField = (meant: string | undefined, otherwise: string): string =>
+  didYouMean(meant && `\`${meant}\``, otherwise)
 
 /** What is wrong with the days that can be chosen. */
 const boundMistake = (
@@ -49,14 +53,10 @@ const whenMistake = (
     const other = before.find((field) => field.name === key)
     const names = before.map((field) => field.name)
     if (other === undefined) {
-      const meant = nearest(key, names)
+      const message = `No field above ${name} is called ${key}, so ${name} would never be asked.`
       const above =
         names.length === 0 ? 'Move it below the other field.' : `Fields above it: ${listed(names)}.`
-      return [
-        'when',
-        `No field above ${name} is called ${key}, so ${name} would never be asked.`,
-        meant === undefined ? above : `Did you mean \`${meant}\`?`,
-      ]
+      return ['when', message, meantField(nearest(key, names), above)]
     }
     const known = knownField(site, key)
     if ((other.kind ?? known?.kind) === 'checkbox' && value !== true)
@@ -66,10 +66,8 @@ const whenMistake = (
         `If ${name} should be asked when it is ticked, write ${key}: true.`,
       ]
     const options = other.options ?? known?.options
-    const wrong =
-      typeof value === 'boolean'
-        ? undefined
-        : [value].flat().find((each) => options?.includes(each) === false)
+    const values = typeof value === 'boolean' ? [] : [value].flat()
+    const wrong = values.find((each) => options?.includes(each) === false)
     if (wrong !== undefined)
       return [
         'when',
@@ -102,9 +100,8 @@ const fieldMistake = (
   if (known !== undefined && kind !== undefined)
     return ['kind', `${name} is a standard field, which has a kind already.`, 'Remove `kind`.']
   if (known === undefined && kind === undefined) {
-    const meant = nearest(name, KNOWN_FIELDS)
     const others = `The standard fields are ${listed(KNOWN_FIELDS, 20)}.`
-    const hint = `${meant === undefined ? others : `Did you mean \`${meant}\`?`} A field of your own needs a \`kind\`, such as text.`
+    const hint = `${meantField(nearest(name, KNOWN_FIELDS), others)} A field of your own needs a \`kind\`, such as text.`
     return ['name', `There is no standard field ${name}.`, hint]
   }
   const isChoice = shown === 'choice' || shown === 'checkboxes'
@@ -170,9 +167,7 @@ const checkForm = (check: Check, section: Section, source: Path): void => {
 }
 
 /** What is wrong with the receiver of requests. */
-const receiverMistake = ({
-  site,
-}: Check): readonly [key: string, message: string, hint: string] | undefined => {
+const receiverMistake = ({ site }: Check): Mistake | undefined => {
   const { to, turnstile } = site.config.integrations.form
   const nowhere =
     'Nobody receives the requests of the forms: visitors see your telephone number and email address instead of a form.'

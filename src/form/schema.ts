@@ -99,14 +99,16 @@ const field = group('A field of the form.', {
 export type WrittenField = z.output<typeof field>
 
 /** The messages of a form, besides its labels. */
-export type FormWords = Pick<
-  Messages,
-  | `form${'Choose' | 'Optional' | 'Submit' | 'Sending' | 'Problems' | 'Missing' | 'Needed' | 'Mail'}`
-  | `form${'ChooseFile' | 'NoFile' | 'ChooseDay'}`
-  | `formWrong${'' | 'Telephone' | 'Email'}`
-  | `formDate${'From' | 'Until'}`
-  | `form${'Offline' | 'Failed' | 'TooLarge' | 'TooMany' | 'SentHeading' | 'SentText'}`
->
+export const FORM_WORDS = [
+  ...(['formChoose', 'formOptional', 'formSubmit', 'formSending', 'formProblems'] as const),
+  ...(['formChooseFile', 'formNoFile', 'formChooseDay', 'formNeeded'] as const),
+  ...(['formMissing', 'formWrong', 'formWrongTelephone', 'formWrongEmail', 'formOffline'] as const),
+  ...(['formDateFrom', 'formDateUntil'] as const),
+  ...(['formFailed', 'formTooLarge', 'formTooMany', 'formMail'] as const),
+  ...(['formSentHeading', 'formSentText'] as const),
+] as const satisfies readonly (keyof Messages)[]
+
+export type FormWords = Pick<Messages, (typeof FORM_WORDS)[number]>
 
 /** A form field, with the value that its page fills in. */
 export type ShownField = FormField & {

@@ -4,6 +4,7 @@ import { below, ownBase, ROOT } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/policy-sources.ts'
 import { type FormField, formOf, isMailed, writtenFields } from './facts.ts'
 import { RECEIVERS, receiverOf } from './receivers/receivers.ts'
+import { FORM_WORDS } from './schema.ts'
 import { parseProse } from '../site/prose.ts'
 import { shownBy } from '../site/section-meanings.ts'
 import type { Page, Section, Site } from '../site/site.ts'
@@ -103,17 +104,8 @@ const shownField = (
   }
 }
 
-const WORDS: readonly (keyof FormWords)[] = [
-  ...(['formChoose', 'formOptional', 'formSubmit', 'formSending', 'formProblems'] as const),
-  ...(['formChooseFile', 'formNoFile', 'formChooseDay', 'formNeeded'] as const),
-  ...(['formMissing', 'formWrong', 'formWrongTelephone', 'formWrongEmail', 'formOffline'] as const),
-  ...(['formDateFrom', 'formDateUntil'] as const),
-  ...(['formFailed', 'formTooLarge', 'formTooMany', 'formMail'] as const),
-  ...(['formSentHeading', 'formSentText'] as const),
-]
-
 const wordsOf = ({ config: { messages } }: Site, { subscribes }: SectionForm): FormWords => {
-  const words = WORDS.map((name) => [name, messages[name]])
+  const words = FORM_WORDS.map((name) => [name, messages[name]])
   const { formSubscribe: formSubmit, formSubscribed: formSentHeading } = messages
   const own = subscribes && { formSubmit, formSentHeading, formSentText: '' }
   return { ...(Object.fromEntries(words) as unknown as FormWords), ...own }

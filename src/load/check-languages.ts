@@ -7,7 +7,7 @@ import type { TextFiles } from '../entries/text-files.ts'
 import { englishName } from '../languages/languages.ts'
 import type { PageFacts, Site } from '../site/site.ts'
 import { markMistake } from '../site/translation-marks.ts'
-import { patternIn } from '../site/translate.ts'
+import { patternIn } from '../site/collections.ts'
 import {
   furtherTags,
   indexOf,
@@ -58,10 +58,8 @@ const checkStale = (read: ReadLanguage, file: LanguageFile, report: Report): voi
   for (const { at: place, list, index } of file.units) {
     if (place === undefined || list === 'unused' || addresses.has(place)) continue
     const location = { range: file.locate({ path: [list, index, 'at'], on: 'value' }), file: path }
-    const hint = didYouMean(
-      nearest(place, addresses),
-      'Write the address of a page, such as /book-now, or of a section: /book-now#hero.',
-    )
+    const form = 'Write the address of a page, such as /book-now, or of a section: /book-now#hero.'
+    const hint = didYouMean(nearest(place, addresses), form)
     report('translation-unit', location, `The site has no page, section or part ${place}.`, hint)
   }
 }
@@ -76,13 +74,11 @@ const checkTexts = (read: ReadLanguage, at: number, report: Report): void => {
   const path = languageFile(settings.key)
   const command = `npx site translate ${settings.key}`
   const inConfig: Location = { path: ['languages', at], on: 'value' }
-  if (file === undefined)
-    return report(
-      'translation-missing',
-      inConfig,
-      `There is no file ${path} with the ${name} texts, so the site has no ${name} pages.`,
-      `To write it with every text of the site, run ${command}.`,
-    )
+  if (file === undefined) {
+    const message = `There is no file ${path} with the ${name} texts, so the site has no ${name} pages.`
+    const hint = `To write it with every text of the site, run ${command}.`
+    return report('translation-missing', inConfig, message, hint)
+  }
   if (!isReadable(file)) return
   const unitOf = new Map(file.units.map((unit) => [unit.source, unit]))
   for (const { text, path: place, address } of missing.slice(0, MOST_MISSING)) {
@@ -100,12 +96,8 @@ const checkTexts = (read: ReadLanguage, at: number, report: Report): void => {
   if (missing.length > MOST_MISSING) {
     const count = new Set(texts.map(({ text }) => text)).size
     const message = `${missing.length} of ${count} texts have no ${name} translation; the first ${MOST_MISSING} are listed.`
-    report(
-      'translation-missing',
-      inConfig,
-      message,
-      `To see where each belongs, run ${command} and read ${path}.`,
-    )
+    const hint = `To see where each belongs, run ${command} and read ${path}.`
+    report('translation-missing', inConfig, message, hint)
   }
   checkStale(read, file, report)
 }
@@ -249,14 +241,12 @@ const checkAddresses = ({ config, factsAt }: Site, report: Report): void => {
     const path = `/${folder.slice(0, -1)}`
     const page = [...factsAt.keys()].find((each) => each === path || each.startsWith(`${path}/`))
     const others = [[plain(url), taken.get(plain(url))] as const, [path, taken.get(path) ?? page]]
-    for (const [address, other] of others)
-      if (address !== '' && other !== undefined)
-        report(
-          'same-path',
-          at(furtherTags(config).indexOf(lang)),
-          `The address ${address} of the ${name} pages is already that of ${other}.`,
-          `Choose another \`${address === path ? 'prefix' : 'url'}\` for this language.`,
-        )
+    for (const [address, other] of others) {
+      if (address === '' || other === undefined) continue
+      const message = `The address ${address} of the ${name} pages is already that of ${other}.`
+      const hint = `Choose another \`${address === path ? 'prefix' : 'url'}\` for this language.`
+      report('same-path', at(furtherTags(config).indexOf(lang)), message, hint)
+    }
     taken.set(path, name).set(plain(url), name)
   }
 }

@@ -174,27 +174,12 @@ export const compareSites = (before: Site, after: Site): readonly string[] => {
 export const compareTranslations = (before: Translations, after: Translations): readonly string[] =>
   Object.entries(after).flatMap(([language, now]) => {
     const was = before[language] ?? {}
-    const tally = (verb: string, keys: readonly string[]): readonly string[] =>
-      keys.length === 0
-        ? []
-        : [
-            `${language}: ${counted(keys.length, 'text')} ${verb} (${keys
-              .slice(0, 3)
-              .map((key) => shortened(now[key] ?? was[key]!, MOST_SHOWN))
-              .join(', ')})`,
-          ]
-    return [
-      ...tally(
-        'changed',
-        Object.keys(now).filter((key) => key in was && was[key] !== now[key]),
-      ),
-      ...tally(
-        'added',
-        Object.keys(now).filter((key) => !(key in was)),
-      ),
-      ...tally(
-        'removed',
-        Object.keys(was).filter((key) => !(key in now)),
-      ),
-    ]
+    const verbOf = (key: string) => (key in was ? (key in now ? 'changed' : 'removed') : 'added')
+    const keys = Object.keys({ ...now, ...was }).filter((key) => was[key] !== now[key])
+    return ['changed', 'added', 'removed'].flatMap((verb) => {
+      const all = keys.filter((key) => verbOf(key) === verb)
+      const words = all.slice(0, 3).map((key) => shortened(now[key] ?? was[key]!, MOST_SHOWN))
+      const count = counted(all.length, 'text')
+      return all.length === 0 ? [] : [`${language}: ${count} ${verb} (${words.join(', ')})`]
+    })
   })

@@ -1,7 +1,7 @@
 import { severities, type DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/source.ts'
-import type { Spots } from '../entries/locations.ts'
+import { rangeIn, type Spots } from '../entries/locations.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 
 /** YAML mistakes that lose all of a text, if they are not warnings. */
@@ -24,16 +24,13 @@ export const withoutEchoes = (
     path: Path,
     isNear: (start: number, key: Range) => boolean,
   ): boolean => {
-    const file = pathOf({ path, on: 'key' })
+    const key: Location = { path, on: 'key' }
     const wanted = losses.flatMap(({ code, severity, location }) =>
-      codes.includes(code) && !severity && 'range' in location && location.file === file
+      codes.includes(code) && !severity && 'range' in location && location.file === pathOf(key)
         ? location.range[0]
         : [],
     )
-    if (wanted.length === 0) return false
-    const { parsed, location } = spotOf({ path, on: 'key' })
-    const key = parsed.locate(location)
-    return wanted.some((start) => isNear(start, key))
+    return wanted.some((start) => isNear(start, rangeIn(spotOf(key))))
   }
   return reported.filter(({ code, location }) => {
     if (!('path' in location)) return true
@@ -65,8 +62,7 @@ export const withoutPresumed = (
   )
   return found.filter(({ code, location }) => {
     if (presumed.length === 0 || 'range' in location) return true
-    const spot = spotOf(location)
-    const [start] = spot.parsed.locate(spot.location)
+    const [start] = rangeIn(spotOf(location))
     return !presumed.some(
       ({ code: lost, location: { range, file } }) =>
         (lost === 'yaml-quote' || code === 'markup-in-text') &&
@@ -80,10 +76,8 @@ export const withoutPresumed = (
 /** Returns the place of a location as a text: its file and its first character. */
 const placesIn =
   ({ spotOf, pathOf }: Spots) =>
-  (location: Location): string => {
-    const spot = spotOf(location)
-    return `${pathOf(location) ?? ''}:${spot.parsed.locate(spot.location)[0]}`
-  }
+  (location: Location): string =>
+    `${pathOf(location) ?? ''}:${rangeIn(spotOf(location))[0]}`
 
 /** A comma in a number, as in `60,50`, is one error, which is not solved by quotes. */
 export const withoutCommas = (

@@ -1,4 +1,5 @@
-import { applyEdits, compatibleEdits, type Edit, type SourceText } from '../diagnostics/source.ts'
+import { applyEdits, compatibleEdits } from '../diagnostics/source.ts'
+import { grouped } from '../values/grouped.ts'
 import type { LoadedSite } from './load.ts'
 
 /** A fix may reveal another diagnostic that has a fix too. */
@@ -17,24 +18,22 @@ export interface FixedSite {
   readonly after: LoadedSite
 }
 
-/** Replacement texts for other files, by file name. */
-export type OtherTexts = ReadonlyMap<string, string>
-
 /**
  * Applies the fixes of a site config and its entry files by splicing; all other bytes stay the
  * same. `load` checks a text together with those of other files.
  */
 export const fixText = async (
   text: string,
-  load: (text: string, others: OtherTexts) => Promise<LoadedSite>,
+  load: (text: string, others: ReadonlyMap<string, string>) => Promise<LoadedSite>,
 ): Promise<FixedSite> => {
   const before = await load(text, new Map())
   let [after, count] = [before, 0]
   let others: FixedSite['others'] = new Map()
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const fixes = new Map<SourceText, (readonly Edit[])[]>()
-    for (const { fix, source = after.source } of after.diagnostics)
-      if (fix !== undefined) fixes.set(source, [...(fixes.get(source) ?? []), fix])
+    const { diagnostics, source: config } = after
+    const fixes = grouped(
+      diagnostics.flatMap(({ fix, source = config }) => (fix ? [[source, fix] as const] : [])),
+    )
     const nextOthers = new Map(others)
     let [next, made] = [after.source.text, 0]
     for (const [source, groups] of fixes) {

@@ -49,7 +49,12 @@ const holding = ({ from, to }: UnitKeys) => {
   return { schema, word: 'a language file', smallest: `To fill it, run npx site translate ${to}.` }
 }
 
-type Report = (code: DiagnosticCode, path: Path, on: 'key' | 'value', ...words: string[]) => void
+interface Details {
+  readonly code?: DiagnosticCode
+  readonly on?: 'key' | 'value' | 'whole'
+}
+
+type Report = (path: Path, message: string, hint: string, details?: Details) => void
 
 /** Reads one unit; undefined if it has no source. */
 const readUnit = (
@@ -59,75 +64,49 @@ const readUnit = (
   report: Report,
 ): WrittenUnit | undefined => {
   const known = [from, to, 'at', 'was']
-  if (!isGroup(value)) {
-    report(
-      'translation-unit',
+  if (!isGroup(value))
+    return void report(
       path,
-      'value',
       'A unit must be a group of texts.',
       `Write \`${from}: …\` and \`${to}: …\`.`,
     )
+  const strange = Object.keys(value).filter((key) => !known.includes(key))
+  for (const [key, each] of Object.entries(value))
+    if (strange.includes(key)) {
+      const fields = `A unit has \`${from}\`, \`${to}\`, and optionally \`at\` and \`was\`.`
+      const hint = didYouMean(nearest(key, known), fields)
+      report([...path, key], `A unit has no field \`${key}\`.`, hint, { on: 'key' })
+    } else if (typeof each !== 'string' && each !== null)
+      report([...path, key], `\`${key}\` must be a text.`, 'Write it in quotes.')
+  const textOf = (key: string): string => {
+    const text = value[key]
+    return typeof text === 'string' ? text.trim() : ''
+  }
+  const [source, target, at, was] = [textOf(from), textOf(to), textOf('at'), textOf('was')]
+  if (source === '') {
+    const isTold = typeof value[from] === 'number' || strange.length > 0
+    const message = `This unit has no source text \`${from}\`, so nothing tells what it translates.`
+    if (!isTold) report(path, message, `Write \`${from}: …\`, as in the site config.`)
     return undefined
   }
-  for (const [key, each] of Object.entries(value)) {
-    const place = [...path, key]
-    const hint = didYouMean(
-      nearest(key, known),
-      `A unit has \`${from}\`, \`${to}\`, and optionally \`at\` and \`was\`.`,
-    )
-    if (!known.includes(key))
-      report('translation-unit', place, 'key', `A unit has no field \`${key}\`.`, hint)
-    else if (typeof each !== 'string' && each !== null)
-      report(
-        'translation-unit',
-        place,
-        'value',
-        `\`${key}\` must be a text.`,
-        'Write it in quotes.',
-      )
-  }
-  const textOf = (key: string): string | undefined => {
-    const text = (value as Group)[key]
-    return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
-  }
-  const source = textOf(from)
-  if (source === undefined) {
-    const isTold = Object.keys(value).some((key) => !known.includes(key))
-    if (typeof (value as Group)[from] !== 'number' && !isTold)
-      report(
-        'translation-unit',
-        path,
-        'value',
-        `This unit has no source text \`${from}\`, so nothing tells what it translates.`,
-        `Write \`${from}: …\`, as in the site config.`,
-      )
-    return undefined
-  }
-  const [at, was] = [textOf('at'), textOf('was')]
-  const target = textOf(to) ?? ''
-  const mark = target === '' ? undefined : markMistake(was ?? source, target)
-  if (mark !== undefined) report('translation-mark', [...path, to], 'value', mark, MARK_HINT)
+  const mark = target === '' ? undefined : markMistake(was || source, target)
+  if (mark !== undefined) report([...path, to], mark, MARK_HINT, { code: 'translation-mark' })
   return { source, target, ...(at && { at }), ...(was && { was }) }
 }
 
 /** Reports units for the same text and place. */
-const checkTwice = (
-  units: readonly FileUnit[],
-  locate: LanguageFile['locate'],
-  report: (range: Range, message: string, hint: string) => void,
-): void => {
-  const seen = new Map<string, FileUnit>()
-  for (const unit of units) {
-    const key = `${unit.source}\n${unit.at ?? ''}`
-    const first = seen.get(key)
-    seen.set(key, first ?? unit)
-    if (first === undefined || unit.list === 'unused') continue
-    const where = unit.at === undefined ? '' : ` at ${unit.at}`
-    report(
-      locate({ path: [unit.list, unit.index], on: 'whole' }),
-      `A unit above already translates "${shortened(unit.source, 60)}"${where}, so this one is not used.`,
-      'Remove one of the two. If the words differ between places, add `at` with the address of a page or section to each.',
-    )
+const checkTwice = (units: readonly FileUnit[], report: Report): void => {
+  const seen = new Set<string>()
+  for (const { source, at = '', list, index } of units) {
+    const key = `${source}\n${at}`
+    if (seen.has(key) && list !== 'unused')
+      report(
+        [list, index],
+        `A unit above already translates "${shortened(source, 60)}"${at && ` at ${at}`}, so this one is not used.`,
+        'Remove one of the two. If the words differ between places, add `at` with the address of a page or section to each.',
+        { code: 'translation-twice', on: 'whole' },
+      )
+    seen.add(key)
   }
 }
 
@@ -135,29 +114,24 @@ const LISTS = ['texts', 'unused'] as const
 
 /** Reports the parts of a language file that have the wrong form. */
 const checkShape = (value: unknown, { from, to }: UnitKeys, report: Report): void => {
-  const wrong = (path: Path, on: 'key' | 'value', message: string, hint: string): void =>
-    report(path[0] === 'paths' ? 'translation-path' : 'translation-unit', path, on, message, hint)
-  if (!isGroup(value))
-    return wrong(
-      ...([[], 'value', 'A language file must have `paths` and `texts`.'] as const),
-      `To see its form, move it elsewhere and run npx site translate ${to}.`,
-    )
-  for (const [key, part] of Object.entries(value)) {
-    const hint = didYouMean(nearest(key, ['paths', ...LISTS]), 'It has `paths` and `texts`.')
-    const isList = LISTS.includes(key as 'texts')
-    if (!isList && key !== 'paths')
-      wrong([key], 'key', `A language file has no field \`${key}\`.`, hint)
-    else if (isList && part !== null && !Array.isArray(part))
-      wrong(
-        ...([[key], 'value', `\`${key}\` must be a list of units.`] as const),
-        `Begin each unit with a hyphen: - ${from}: …`,
-      )
-    else if (key === 'paths' && part !== null && !isGroup(part))
-      wrong([key], 'value', '`paths` must be a group.', 'Write it as { /book-now: /reservar }.')
+  if (!isGroup(value)) {
+    const hint = `To see its form, move it elsewhere and run npx site translate ${to}.`
+    return report([], 'A language file must have `paths` and `texts`.', hint)
   }
+  for (const [key, part] of Object.entries(value))
+    if (key === 'paths') {
+      if (part !== null && !isGroup(part))
+        report([key], '`paths` must be a group.', 'Write it as { /book-now: /reservar }.')
+    } else if (!LISTS.includes(key as 'texts')) {
+      const hint = didYouMean(nearest(key, ['paths', ...LISTS]), 'It has `paths` and `texts`.')
+      report([key], `A language file has no field \`${key}\`.`, hint, { on: 'key' })
+    } else if (part !== null && !Array.isArray(part)) {
+      const hint = `Begin each unit with a hyphen: - ${from}: …`
+      report([key], `\`${key}\` must be a list of units.`, hint)
+    }
   for (const [path, to] of Object.entries(isGroup(value.paths) ? value.paths : {}))
     if (typeof to !== 'string')
-      wrong(['paths', path], 'value', 'A path must be a text.', 'Write it as /reservar.')
+      report(['paths', path], 'A path must be a text.', 'Write it as /reservar.')
 }
 
 /** The files that were read last: most saves of `dev` and of the editor change another file. */
@@ -178,11 +152,12 @@ const readFile = (path: string, text: string, keys: UnitKeys, name: string): Lan
   const parsed = isEmpty ? undefined : parseSource(source, holding(keys))
   const locate = (location: Location): Range => parsed?.locate(location) ?? [0, 0]
   const diagnostics: Diagnostic[] = [...inFile(path, parsed?.diagnostics ?? [])]
-  const reportAt = (code: DiagnosticCode, range: Range, message: string, hint: string): void =>
-    void diagnostics.push(mistake(code, { range, file: path }, message, { hint }))
-  const report: Report = (code, at, on, message = '', hint = '') =>
-    reportAt(code, locate({ path: at, on }), message, hint)
   const isSound = diagnostics.every(({ code }) => !code.startsWith('yaml-'))
+  const report: Report = (at, message, hint, { code, on = 'value' } = {}) => {
+    const ofPart = at[0] === 'paths' ? 'translation-path' : 'translation-unit'
+    const location = { range: locate({ path: at, on }), file: path }
+    diagnostics.push(mistake(code ?? ofPart, location, message, { hint }))
+  }
   if (parsed?.value !== undefined && isSound) checkShape(parsed.value, keys, report)
   const value: Group = isGroup(parsed?.value) ? parsed.value : {}
   const units = LISTS.flatMap((list) => {
@@ -194,7 +169,7 @@ const readFile = (path: string, text: string, keys: UnitKeys, name: string): Lan
       return [{ ...unit, list, index, range: locate({ path: [list, index, field], on: 'value' }) }]
     })
   })
-  checkTwice(units, locate, (...words) => reportAt('translation-twice', ...words))
+  checkTwice(units, report)
   const paths = Object.fromEntries(
     Object.entries(isGroup(value.paths) ? value.paths : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -9,6 +9,7 @@ import { addressOf, isAt, sourceTexts, type SourceText } from '../site/text-unit
 import { markMistake } from '../site/translation-marks.ts'
 import type { Language, Unit } from '../site/translate.ts'
 import { keyOf, languageFile, type LanguageSettings } from '../site/versions.ts'
+import { firstBy } from '../values/grouped.ts'
 import { valueAt } from '../values/value-at.ts'
 import {
   readLanguageFile,
@@ -87,30 +88,14 @@ export const readLanguage = (
   const pairing = pairUnits(units, texts)
   const empty = new Set(units.filter(({ target }) => target === '').map(({ source }) => source))
   const translated = new Set(units.flatMap(({ target, source }) => (target === '' ? [] : [source])))
-  const seen = new Set<string>()
-  const untranslated = texts.filter(({ text }) => {
-    const isNew = empty.has(text) && !translated.has(text) && !seen.has(text)
-    seen.add(text)
-    return isNew
-  })
-  const language = {
-    ...settings,
-    units: shownUnits(settings, pairing, units),
-    paths: file?.paths ?? {},
-  }
-  return {
-    ...{
-      config,
-      settings,
-      keys,
-      name: nameOf(config, settings.lang),
-      file,
-      texts,
-      pairing,
-      language,
-    },
-    missing: [...untranslated, ...pairing.missing],
-  }
+  const untranslated = [...firstBy(texts, ({ text }) => text).values()].filter(
+    ({ text }) => empty.has(text) && !translated.has(text),
+  )
+  const shown = shownUnits(settings, pairing, units)
+  const language = { ...settings, units: shown, paths: file?.paths ?? {} }
+  const missing = [...untranslated, ...pairing.missing]
+  const name = nameOf(config, settings.lang)
+  return { config, settings, keys, name, file, texts, pairing, language, missing }
 }
 
 /** How much of a site is translated: `Spanish: 312 of 340 texts; 4 changed since`. */

@@ -6,7 +6,7 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { gatherEntries, type EntryOrigins } from '../entries/gather.ts'
-import { createSpots, type OpenFile, type Spots } from '../entries/locations.ts'
+import { createSpots, folderOfName, type OpenFile, type Spots } from '../entries/locations.ts'
 import { NO_FILES, type TextFiles } from '../entries/text-files.ts'
 import { withMessages } from '../languages/languages.ts'
 import { checkSchema } from '../validation/check-schema.ts'
@@ -75,8 +75,6 @@ const readEntries = (config: OpenFile, value: unknown, files: TextFiles) => {
 
 /** The site configs read last: one that has not changed has the same value, not a copy. */
 const lastRead = recently<ReturnType<typeof parseSource>>(2)
-
-const folderOfName = (config: string): string => /^.*[\\/]|^/s.exec(config)![0]
 
 /** The site in a language, whose paths are checked. Without a day, nothing is left out of it. */
 const madeIn = (read: ReadLanguage, first: Site, { report }: ReadLanguages, day = '0000-00-00') => {

@@ -1,15 +1,9 @@
 import { parse, stringify } from 'yaml'
 import { severities } from '../diagnostics/codes.ts'
-import type {
-  Diagnostic,
-  LineOf,
-  LocatedDiagnostic,
-  Location,
-  Words,
-} from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, LineOf, LocatedDiagnostic, Words } from '../diagnostics/diagnostic.ts'
 import { MOST_PLACES, moreLines, placeList } from '../diagnostics/suggest.ts'
 import { positionAt, type Edit, type Range } from '../diagnostics/source.ts'
-import type { Spot, Spots } from '../entries/locations.ts'
+import { rangeIn, type Spot, type Spots } from '../entries/locations.ts'
 import { quoted } from '../values/quoted.ts'
 import { referenceAnchor } from '../validation/reference.ts'
 import { valueAt } from '../values/value-at.ts'
@@ -33,22 +27,19 @@ export const readable = (text: string): string => {
 const lineNames =
   (own: Spot, spotOf: Spots['spotOf']): LineOf =>
   (location) => {
-    const { source, parsed, location: within } = spotOf(location)
-    const { line } = positionAt(source, parsed.locate(within)[0])
-    return source.name === own.source.name ? line : `${line} of ${source.name}`
+    const spot = spotOf(location)
+    const { line } = positionAt(spot.source, rangeIn(spot)[0])
+    return spot.source.name === own.source.name ? line : `${line} of ${spot.source.name}`
   }
 
 /** Converts the wording of a diagnostic to plain text. */
 const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
   if (typeof words === 'string') return readable(words)
-  const textOf = (location: Location): string => {
-    const { source, parsed, location: within } = spotOf(location)
-    return source.text.slice(...parsed.locate(within))
-  }
   const said = words.map((part) => {
     if (typeof part === 'string') return part
     if ('lineOf' in part) return lineOf(part.lineOf)
-    const text = textOf(part.textOf)
+    const spot = spotOf(part.textOf)
+    const text = spot.source.text.slice(...rangeIn(spot))
     if ('when' in part) return part.when.test(text) ? text.replace(part.when, part.say) : ''
     return part.isQuoted === true ? quoted(text) : text
   })
@@ -178,7 +169,7 @@ export const locate = (
   const { code, severity = severities[code], location, message, hint } = diagnostic
   const spot = spotOf(location)
   const { source, parsed, isConfig } = spot
-  const range = parsed.locate(spot.location)
+  const range = rangeIn(spot)
   const lineOf = lineNames(spot, spotOf)
   const gist = textOfWords(message, lineOf, spotOf)
   const alias = 'path' in spot.location ? parsed.aliasTo(spot.location.path) : undefined

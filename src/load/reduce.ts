@@ -8,6 +8,7 @@ import {
 import { positionAt } from '../diagnostics/source.ts'
 import { moreLines } from '../diagnostics/suggest.ts'
 import type { Spots } from '../entries/locations.ts'
+import { grouped } from '../values/grouped.ts'
 import { withNearPages } from '../checks/links.ts'
 import type { Site } from '../site/site.ts'
 import { asWritten } from '../validation/check-schema.ts'
@@ -72,17 +73,13 @@ const withoutRepeats = (
   found: readonly Diagnostic[],
   spotOf: Spots['spotOf'],
 ): readonly Diagnostic[] => {
-  const groups = new Map<string, Repeat[]>()
-  for (const diagnostic of found) {
+  const repeats = found.map((diagnostic) => {
     const { parsed, location, source } = spotOf(diagnostic.location)
     const alias = 'path' in location ? parsed.aliasTo(location.path) : undefined
     const key = `${diagnostic.code} ${parsed.locate(location).join(' ')} ${source.name}`
-    const line = alias && positionAt(source, alias[0]).line
-    const group = groups.get(key) ?? []
-    group.push({ diagnostic, line })
-    groups.set(key, group)
-  }
-  return [...groups.values()].flatMap(mergedRepeats)
+    return [key, { diagnostic, line: alias && positionAt(source, alias[0]).line }] as const
+  })
+  return [...grouped(repeats).values()].flatMap(mergedRepeats)
 }
 
 /** What each stage found. */

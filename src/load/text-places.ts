@@ -2,6 +2,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/source.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { LoadedSite } from './load.ts'
+import { firstBy } from '../values/grouped.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { weekdayNames } from '../site/days-of-week.ts'
@@ -172,21 +173,29 @@ const everyText = (site: Site): readonly Shown[] => [
   ...Array.from(pagesOf(site), (page): Shown => [pageTexts(site, page), [page.path]]),
 ]
 
-/** The paths of the pages that show the text at each place: the reverse of provenance. */
-const pagesByPlace = once((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
-  const found = new Map<string, Set<string>>()
-  for (const [texts, pages] of everyText(site))
-    for (const { path } of texts.flatMap(({ pieces }) => pieces)) {
-      const on = found.get(String(path)) ?? new Set()
-      found.set(String(path), on)
-      for (const page of pages) on.add(page)
+type PiecesOf = (texts: readonly ShownText[]) => readonly Piece[]
+
+/** The pieces of texts by their paths, each with the paths of the pages that show it. */
+const byPlace = (all: readonly Shown[], piecesOf: PiecesOf) => {
+  const found = new Map<string, { readonly piece: Piece; readonly on: Set<string> }>()
+  for (const [texts, pages] of all)
+    for (const piece of piecesOf(texts)) {
+      const key = String(piece.path)
+      const known = found.get(key) ?? { piece, on: new Set() }
+      found.set(key, known)
+      for (const page of pages) known.on.add(page)
     }
   return found
-})
+}
+
+/** The places of all texts of a site: the reverse of provenance. */
+const allByPlace = once((site: Site) =>
+  byPlace(everyText(site), (texts) => texts.flatMap(({ pieces }) => pieces)),
+)
 
 /** The paths of the pages that change with the text at a path. */
 export const pagesChangedBy = (site: Site, path: Path): readonly string[] => [
-  ...(pagesByPlace(site).get(String(path)) ?? []),
+  ...(allByPlace(site).get(String(path))?.on ?? []),
 ]
 
 /** The messages written by the owner. */
@@ -197,21 +206,12 @@ const messagesOf = ({ site, written }: FoundIn): readonly ShownText[] =>
 const placesIn = (
   loaded: FoundIn,
   all: readonly Shown[],
-  piecesOf: (texts: readonly ShownText[]) => readonly Piece[],
-): readonly FoundText[] => {
-  const found = new Map<string, { readonly piece: Piece; readonly on: Set<string> }>()
-  for (const [texts, pages] of all)
-    for (const piece of piecesOf(texts)) {
-      const key = String(piece.path)
-      const known = found.get(key) ?? { piece, on: new Set() }
-      found.set(key, known)
-      for (const page of pages) known.on.add(page)
-    }
-  return Array.from(found.values(), ({ piece, on }) => ({
+  piecesOf: PiecesOf,
+): readonly FoundText[] =>
+  Array.from(byPlace(all, piecesOf).values(), ({ piece, on }) => ({
     ...textPlace(loaded, piece),
     pages: [...on],
   })).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
-}
 
 /** The places of the messages that contain some words, possibly with other texts filled in. */
 const messagesWith = (
@@ -280,11 +280,10 @@ export const placesOfSeen = (
   if (meant === undefined)
     return messagesWith(loaded, texts, (message, known) => isMessage(message, wanted, known))
   const sorted = meant.pieces.toSorted((a, b) => b.text.length - a.text.length)
-  const isFirst = ({ path: from }: Piece, at: number): boolean =>
-    sorted.findIndex((other) => String(other.path) === String(from)) === at
-  return sorted
-    .filter(isFirst)
-    .map((piece) => ({ ...textPlace(loaded, piece), pages: pagesChangedBy(site, piece.path) }))
+  return Array.from(firstBy(sorted, ({ path }) => String(path)).values(), (piece) => ({
+    ...textPlace(loaded, piece),
+    pages: pagesChangedBy(site, piece.path),
+  }))
 }
 
 /** The places of a text that no page shows. */
@@ -304,13 +303,10 @@ export const nearestWords = ({ site }: FoundIn, text: string): string | undefine
   const texts = new Set(everyText(site).flatMap(([each]) => each.map((shown) => shown.text)))
   for (const each of texts) {
     const words = each.split(/\s+/)
-    for (let at = 0; at + count <= words.length; at++)
-      runs.add(
-        words
-          .slice(at, at + count)
-          .join(' ')
-          .replace(SIGNS_AROUND, ''),
-      )
+    for (let at = 0; at + count <= words.length; at++) {
+      const run = words.slice(at, at + count).join(' ')
+      runs.add(run.replace(SIGNS_AROUND, ''))
+    }
   }
   return nearest(text, runs, 5)
 }

@@ -1,11 +1,21 @@
-import { isMap, isScalar, isSeq, stringify, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
+import { isMap, isSeq, stringify, type YAMLMap } from 'yaml'
 import { applyEdits, type Edit, type Range } from '../diagnostics/source.ts'
 import type { FileUnit, UnitKeys } from './language-file.ts'
 import type { ReadLanguage } from './languages.ts'
 import type { SourceText } from '../site/text-units.ts'
-import { treeOf } from '../edit/nodes.ts'
+import {
+  afterColon,
+  columnOf,
+  endOfWords,
+  isEmpty,
+  pairAt,
+  startOfLine,
+  treeOf,
+  type ParsedPair,
+} from '../edit/nodes.ts'
 import { EditError } from '../edit/proven.ts'
 import { scalarLine } from '../edit/scalar.ts'
+import { firstBy, grouped } from '../values/grouped.ts'
 
 /** A field of a unit, indented from 0. */
 const field = (key: string, text: string): string =>
@@ -33,10 +43,10 @@ interface UnitPlace {
   readonly fieldAt: (key: string) => Range | undefined
 }
 
-const startOfLine = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
-const endOfLine = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at)
-  return end === -1 ? text.length : end + 1
+/** The whole lines of a range. */
+const linesOf = (text: string, [start, end]: Range): Range => {
+  const next = text.indexOf('\n', end)
+  return [startOfLine(text, start), next === -1 ? text.length : next + 1]
 }
 
 /** The places of the units of a list, in block style. Throws EditError for other styles. */
@@ -47,20 +57,16 @@ const placesOf = (text: string, list: string): readonly UnitPlace[] => {
     if (!isMap(item) || node.flow || item.flow)
       throw new EditError('Write each unit on lines of its own, beginning with a hyphen.')
     const map = item as YAMLMap.Parsed
-    const endOf = ({ range: [start, end] }: ParsedNode): number =>
-      start + text.slice(start, end).trimEnd().length
-    const pairs = map.items as readonly Pair<ParsedNode, ParsedNode | null>[]
-    const rangeOf = ({ key, value }: Pair<ParsedNode, ParsedNode | null>): Range => [
-      key.range[0],
-      value === null ? key.range[1] + 1 : Math.max(endOf(value), key.range[1] + 1),
+    const rangeOf = (pair: ParsedPair): Range => [
+      pair.key.range[0],
+      pair.value === null || isEmpty(pair.value) ? afterColon(pair) : endOfWords(text, pair.value),
     ]
-    const end = Math.max(...pairs.map((pair) => rangeOf(pair)[1]))
-    const lineStart = startOfLine(text, map.range[0])
+    const [start] = map.range
     return {
-      lines: [lineStart, endOfLine(text, end)],
-      column: map.range[0] - lineStart,
+      lines: linesOf(text, [start, rangeOf(map.items.at(-1) as ParsedPair)[1]]),
+      column: columnOf(text, start),
       fieldAt: (key) => {
-        const pair = pairs.find((each) => isScalar(each.key) && each.key.value === key)
+        const pair = pairAt(map, key)
         return pair && rangeOf(pair)
       },
     }
@@ -71,20 +77,10 @@ const placesOf = (text: string, list: string): readonly UnitPlace[] => {
 const newUnit = (text: string, { from, to }: UnitKeys, margin: string): string =>
   `${margin}- ${indented(`${field(from, text)}\n${field(to, '')}`, margin.length + 2)}\n`
 
-/** The texts of a site in order, each once. */
-const inOrder = (texts: readonly SourceText[]): readonly SourceText[] => {
-  const seen = new Set<string>()
-  return texts.filter(({ text }) => !seen.has(text) && seen.add(text))
-}
-
 /** A whole new file. */
 const newFile = (texts: readonly SourceText[], keys: UnitKeys, name: string): string => {
-  const groups = new Map<string, string>()
-  for (const each of texts) {
-    const group = groupOf(each)
-    groups.set(group, (groups.get(group) ?? '') + newUnit(each.text, keys, '  '))
-  }
-  const units = Array.from(groups, ([group, all]) => `  ${headingOf(group)}\n${all}`)
+  const groups = grouped(texts.map((each) => [groupOf(each), newUnit(each.text, keys, '  ')]))
+  const units = Array.from(groups, ([group, all]) => `  ${headingOf(group)}\n${all.join('')}`)
   return `# The ${name} texts of the site: \`${keys.from}\` is a text of the site config, \`${keys.to}\` its translation.
 # The same words are translated once. If they differ between places, repeat the unit and limit each
 # with \`at\`, the address of a page or section: \`at: /book-now#hero\`.
@@ -97,50 +93,47 @@ texts:
 ${units.join('\n')}`
 }
 
-/** The units to insert: before and after other units, by their indexes. */
+/** The units to insert, by offset: each beside those of its group, or after those before it. */
 const insertionsFor = (
   texts: readonly SourceText[],
-  present: ReadonlyMap<string, number>,
-  unitOf: (text: string) => string,
+  present: ReadonlyMap<string, UnitPlace>,
+  keys: UnitKeys,
   margin: string,
-) => {
-  const [before, after] = [new Map<number, string>(), new Map<number, string>()]
-  const add = (to: Map<number, string>, at: number, more: string): void =>
-    void to.set(at, (to.get(at) ?? '') + more)
-  const known = new Map<string, { last?: number | undefined; next?: number | undefined }>()
-  for (const each of texts) {
-    const at = present.get(each.text)
-    const group = groupOf(each)
-    if (at !== undefined && !known.has(group)) known.set(group, { next: at })
-  }
-  let lastOfAll: number | undefined
+  start: number,
+): ReadonlyMap<number, string> => {
+  const insertions = new Map<number, string>()
+  const add = (at: number, more: string): void =>
+    void insertions.set(at, (insertions.get(at) ?? '') + more)
+  const known = texts.filter(({ text }) => present.has(text))
+  const nexts = firstBy(known, groupOf)
+  const lasts = new Map<string, UnitPlace>()
   const begun = new Set<string>()
+  let lastOfAll: UnitPlace | undefined
   for (const each of texts) {
-    const at = present.get(each.text)
     const group = groupOf(each)
-    const own = known.get(group)
-    if (at !== undefined) {
-      lastOfAll = at
-      own!.last = at
-    } else if (own?.last !== undefined) add(after, own.last, unitOf(each.text))
-    else if (own?.next !== undefined) add(before, own.next, unitOf(each.text))
+    const place = present.get(each.text)
+    if (place !== undefined) {
+      lastOfAll = place
+      lasts.set(group, place)
+      continue
+    }
+    const unit = newUnit(each.text, keys, margin)
+    const [last, next] = [lasts.get(group), nexts.get(group)]
+    if (last !== undefined) add(last.lines[1], unit)
+    else if (next !== undefined) add(present.get(next.text)!.lines[0], unit)
     else {
-      const heading = begun.has(group) ? '' : `\n${margin}${headingOf(group)}\n`
+      const heading = begun.has(group) ? '' : `${margin}${headingOf(group)}\n`
       begun.add(group)
-      if (lastOfAll === undefined) add(before, 0, heading.slice(1) + unitOf(each.text))
-      else add(after, lastOfAll, heading + unitOf(each.text))
+      const gap = heading === '' || lastOfAll === undefined ? '' : '\n'
+      add(lastOfAll?.lines[1] ?? start, gap + heading + unit)
     }
   }
-  return { before, after }
+  return insertions
 }
 
-/** What an update of a language file did. */
-export interface Update {
-  readonly text: string
-  readonly added: number
-  readonly changed: number
-  readonly unused: number
-}
+/** Removes the mark that a unit is for an earlier text. */
+const unmarked = (text: string, was: Range | undefined): readonly Edit[] =>
+  was === undefined ? [] : [{ range: linesOf(text, was), text: '' }]
 
 /** Marks a unit whose source has changed: with the new text, and what it was. */
 const changedEdits = (
@@ -150,65 +143,63 @@ const changedEdits = (
   { from }: UnitKeys,
   { column, fieldAt }: UnitPlace,
 ): readonly Edit[] => {
-  const range = fieldAt(from)!
   const was = fieldAt('was')
-  const source = indented(field(from, now), column)
-  // The text is again the one for which the translation was written.
-  if (was !== undefined && unit.was === now)
-    return [
-      { range, text: source },
-      { range: [startOfLine(text, was[0]), endOfLine(text, was[1])], text: '' },
-    ]
-  if (was !== undefined) return [{ range, text: source }]
-  const mark = indented(`\n${field('was', unit.source)}`, column)
-  return [{ range, text: source + mark }]
+  const mark = was === undefined ? `\n${field('was', unit.source)}` : ''
+  return [
+    { range: fieldAt(from)!, text: indented(field(from, now) + mark, column) },
+    // The text is again the one for which the translation was written.
+    ...(unit.was === now ? unmarked(text, was) : []),
+  ]
 }
 
-/** Adds new units, marks changed ones, and moves unused ones to the end; keeps all other bytes. */
+/**
+ * Adds new units, marks changed ones, and moves unused ones to the end; keeps all other bytes.
+ * Returns the text, and how many units were new, changed or unused.
+ */
 export const updatedFile = (
   written: string | undefined,
   { texts, pairing, file, name, keys }: ReadLanguage,
-): Update => {
-  const all = inOrder(texts)
+) => {
+  const all = [...firstBy(texts, ({ text }) => text).values()]
   const units = file?.units.filter(({ list }) => list === 'texts') ?? []
   if (written === undefined || file === undefined || (units.length === 0 && !/\S/.test(written)))
     return { text: newFile(all, keys, name), added: all.length, changed: 0, unused: 0 }
   const text = /\n$|^$/.test(written) ? written : `${written}\n`
   const places = placesOf(text, 'texts')
-  const unused = pairing.unused.filter(({ list }) => list === 'texts')
-  const gone = new Set(unused)
+  const changed = [...pairing.changed].filter(([{ list }]) => list === 'texts')
+  const unused = new Set(pairing.unused.filter(({ list }) => list === 'texts'))
   const isNew = new Set(pairing.missing.map((each) => each.text))
-  const present = new Map<string, number>()
-  for (const unit of units)
-    if (!gone.has(unit)) present.set(pairing.changed.get(unit)?.text ?? unit.source, unit.index)
+  const present = new Map(
+    units
+      .filter((unit) => !unused.has(unit))
+      .map((unit) => [pairing.changed.get(unit)?.text ?? unit.source, places[unit.index]!]),
+  )
   const margin = places[0] === undefined ? '  ' : ' '.repeat(places[0].column - 2)
-  const unitOf = (source: string): string => newUnit(source, keys, margin)
   const wanted = all.filter((each) => present.has(each.text) || isNew.has(each.text))
-  const { before, after } = insertionsFor(wanted, present, unitOf, margin)
-  const blocks = unused.map(({ index }) => text.slice(...places[index]!.lines)).join('')
-  const edits: Edit[] = []
-  for (const [at, more] of before)
-    edits.push({
-      range: [places[at]?.lines[0] ?? text.length, places[at]?.lines[0] ?? text.length],
-      text: more,
-    })
-  for (const [at, more] of after)
-    edits.push({ range: [places[at]!.lines[1], places[at]!.lines[1]], text: more })
-  for (const [unit, now] of pairing.changed)
-    if (unit.list === 'texts')
-      edits.push(...changedEdits(text, unit, now.text, keys, places[unit.index]!))
-  for (const { index } of unused) edits.push({ range: places[index]!.lines, text: '' })
-  const needsList = places.length === 0 && before.size > 0
-  const begun = needsList ? withList(text, 'texts') : text
-  const edited = needsList ? begun + [...before.values()].join('') : applyEdits(text, edits)
-  const end =
-    blocks === ''
-      ? ''
-      : /^unused:/m.test(edited)
-        ? blocks
-        : `\n# Texts that the site no longer has:\nunused:\n${blocks}`
-  const changed = [...pairing.changed.keys()].filter(({ list }) => list === 'texts').length
-  return { text: edited + end, added: isNew.size, changed, unused: unused.length }
+  const start = places[0]?.lines[0] ?? text.length
+  const insertions = insertionsFor(wanted, present, keys, margin, start)
+  const gone = Array.from(unused, ({ index }) => places[index]!.lines)
+  const edits = [
+    ...Array.from(insertions, ([at, more]): Edit => ({ range: [at, at], text: more })),
+    ...changed.flatMap(([unit, now]) =>
+      changedEdits(text, unit, now.text, keys, places[unit.index]!),
+    ),
+    ...gone.map((range): Edit => ({ range, text: '' })),
+  ]
+  const needsList = places.length === 0 && insertions.size > 0
+  const edited = needsList
+    ? withList(text, 'texts') + [...insertions.values()].join('')
+    : applyEdits(text, edits)
+  const blocks = gone.map((range) => text.slice(...range)).join('')
+  const heading = /^unused:/m.test(edited)
+    ? ''
+    : '\n# Texts that the site no longer has:\nunused:\n'
+  return {
+    text: edited + (blocks && heading + blocks),
+    added: isNew.size,
+    changed: changed.length,
+    unused: unused.size,
+  }
 }
 
 /** A text that ends with the key of an empty list. */
@@ -232,17 +223,14 @@ export const withTargets = (
   const places = { texts: placesOf(text, 'texts'), unused: placesOf(text, 'unused') }
   const edits = targets.flatMap(({ unit, target }): readonly Edit[] => {
     const { column, fieldAt } = places[unit.list][unit.index]!
-    const was = fieldAt('was')
     const value = indented(field(to, target), column)
-    const range = fieldAt(to)
     const [, end] = fieldAt(from)!
+    const range = fieldAt(to)
     return [
       range === undefined
         ? { range: [end, end], text: `\n${' '.repeat(column)}${value}` }
         : { range, text: value },
-      ...(was === undefined
-        ? []
-        : [{ range: [startOfLine(text, was[0]), endOfLine(text, was[1])] as const, text: '' }]),
+      ...unmarked(text, fieldAt('was')),
     ]
   })
   return applyEdits(text, edits)

@@ -49,26 +49,21 @@ export const below = (base: string, path: string): string => base + path.slice(1
 export const ownBase = ({ versions }: Pick<Site, 'versions'>, root: string): string =>
   root + (versions?.own.folder ?? '')
 
-/** The absolute address of a path below the root of the host, such as a picture. */
-export const absoluteAtRoot = (site: Site, path: string): string | undefined => {
-  const { own, all: [first] = [] } = site.versions ?? {}
-  const url = own?.isApart === false ? first?.url : site.config.business.url
-  return absoluteUrl(
-    { ...site, config: { ...site.config, business: { ...site.config.business, url } } },
-    path,
-  )
-}
-
-/** The absolute address of a path; undefined if the site config has no address for the site. */
-export const absoluteUrl = (site: Site, path: string): string | undefined => {
-  const { url } = site.config.business
+/** A path below an address; of a folder, the home page has the address of the folder: /es. */
+const addressBelow = (url: string | undefined, path: string, folder = ''): string | undefined => {
   if (url === undefined) return undefined
-  // The home page of a language has the address of its folder: /es.
-  const isFolder = path === '/' && site.versions !== undefined && site.versions.own.folder !== ''
-  const address = url.replace(/\/+$/, '') + (isFolder ? '' : path)
+  const address = url.replace(/\/+$/, '') + (path === '/' && folder !== '' ? '' : path)
   // Sitemaps and canonical links require a normalized address, with non-ASCII characters escaped.
   return urlOf(address)?.href ?? address
 }
+
+/** The absolute address of a path below the root of the host, such as a picture. */
+export const absoluteAtRoot = ({ config, versions }: Site, path: string): string | undefined =>
+  addressBelow(versions?.own.isApart === false ? versions.all[0]?.url : config.business.url, path)
+
+/** The absolute address of a path; undefined if the site config has no address for the site. */
+export const absoluteUrl = ({ config, versions }: Site, path: string): string | undefined =>
+  addressBelow(config.business.url, path, versions?.own.folder)
 
 /** The absolute address that a link leads to, as far as the site has one. */
 export const addressOfLink = (site: Site, href: string): string | undefined => {

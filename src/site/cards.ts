@@ -1,3 +1,4 @@
+import { once } from '../values/once.ts'
 import { indexLinkOf } from './collections.ts'
 import { restLinkOf } from './index-pages.ts'
 import { shownName } from './prose.ts'
@@ -14,16 +15,10 @@ const cardOf = (collection: Collection, entry: EntryCard, as: string) => {
   return { title: name, text: summary ?? description, href, icon, image, ...(note && { note }) }
 }
 
-const made = new WeakMap<EntryCard, Map<string, ReturnType<typeof cardOf>>>()
-
-/** The card of an entry, cached because it is the same on every page. */
-const sharedCard = (collection: Collection, entry: EntryCard, as: string) => {
-  const known = made.get(entry) ?? new Map<string, ReturnType<typeof cardOf>>()
-  made.set(entry, known)
-  const card = known.get(as) ?? cardOf(collection, entry, as)
-  known.set(as, card)
-  return card
-}
+/** The cards of the entries of a collection, which are the same on every page. */
+const sharedCards = once((collection: Collection) =>
+  once((as: string) => once((entry: EntryCard) => cardOf(collection, entry, as))),
+)
 
 /** The index of a page's own entry in the list of its collection. */
 const placeOfPage = (entries: readonly EntryCard[], { source }: PageHead): number => {
@@ -72,7 +67,7 @@ export const cardsOf = (
   const { where, skip } = queryOf(section)
   const isRest = isCut && skip === undefined
   return {
-    cards: cards.map((entry) => sharedCard(collection, entry, as)),
+    cards: cards.map(sharedCards(collection)(as)),
     all: isRest
       ? (restLinkOf(site, collection, where) ?? indexLinkOf(site, collection, cards.length))
       : undefined,

@@ -17,6 +17,7 @@ import { fillText } from './placeholders.ts'
 import { shownName } from './prose.ts'
 import { cutLists, MOST_CARDS } from './queried-fields.ts'
 import { fieldsOfKind } from './section-meanings.ts'
+import { indexOf } from './versions.ts'
 
 /** The facts about the entries of each collection, in order. */
 export type FactsOfEntries = Readonly<Record<string, readonly EntryFacts[]>>
@@ -63,12 +64,21 @@ export const fieldWords = ({ lang, messages }: SiteConfig): FieldWords => ({
   no: messages.formNo,
 })
 
+const patternOf = (
+  key: string,
+  { path = `/${slugOf(key)}/{slug}` }: Pick<CollectionConfig, 'path'>,
+) => path
+
+/** The pattern of the addresses of a collection. */
+export const patternIn = ({ collections }: Pick<SiteConfig, 'collections'>, key: string): string =>
+  patternOf(key, collections[key]!)
+
 /** The path of an entry's page. */
 export const entryPathIn = (
   key: string,
-  { path = `/${slugOf(key)}/{slug}` }: Pick<CollectionConfig, 'path'>,
+  collection: Pick<CollectionConfig, 'path'>,
 ): Collection['entryPath'] => {
-  const around = path.split('{slug}')
+  const around = patternOf(key, collection).split('{slug}')
   return (entry) => around.join(slugOfEntry(entry))
 }
 
@@ -107,8 +117,8 @@ export const collectionsOf = (
     Object.entries(config.collections).map(([key, written]) => {
       const cards = facts[key]!.map(({ card }) => card)
       const entries = cards.filter(({ hidden }) => day === undefined || hidden !== true)
-      const path = written.path ?? `/${slugOf(key)}/{slug}`
-      const indexPath = path.slice(0, -'/{slug}'.length) || '/'
+      const path = patternOf(key, written)
+      const indexPath = indexOf(path)
       const isOwnPage = config.pages.some((page) => page.path === indexPath)
       const isWanted = written.index !== false || entries.length > (limits.get(key) ?? Infinity)
       const entryPath = entryPathIn(key, written)
@@ -159,19 +169,18 @@ export interface MenuQuery extends Query {
   readonly limit: number
 }
 
-/** The entries that a menu lists, at most `limit`. */
-export const menuEntries = (site: Site, { collection = '', limit, where, sort }: MenuQuery) =>
-  site.collections.get(collection)?.index.select({ where, sort }).slice(0, limit) ?? []
-
-/** The links of a menu, and the link to the page of all entries. */
-export const entryLinks = (site: Site, menu: MenuQuery) => {
-  const collection = site.collections.get(menu.collection ?? '')
-  if (collection === undefined) return []
-  const entries = menuEntries(site, menu)
+/** The entries that a menu lists, and its links: to them, and to the page of all entries. */
+export const menuOf = (site: Site, { collection: key = '', limit, where, sort }: MenuQuery) => {
+  const collection = site.collections.get(key)
+  if (collection === undefined) return { entries: [], links: [] }
+  const entries = collection.index.select({ where, sort }).slice(0, limit)
   const links = entries.map((entry) => ({
     label: shownName(entry),
     href: collection.entryPath(entry),
   }))
-  const all = indexLinkOf(site, collection, Math.min(menu.limit, links.length))
-  return all === undefined ? links : [...links, all]
+  const all = indexLinkOf(site, collection, links.length)
+  return { entries, links: all === undefined ? links : [...links, all] }
 }
+
+/** The links of a menu. */
+export const entryLinks = (site: Site, menu: MenuQuery) => menuOf(site, menu).links

@@ -1,3 +1,4 @@
+import { firstBy, grouped } from '../values/grouped.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import type { EntryCard, EntryIndex, EntryList, FieldValue, ListQuery, Query } from './site.ts'
@@ -40,32 +41,14 @@ const sortedBy = (
   })
 }
 
-/** Entries by name or slug; the first of several counts. */
-const createNames = (entries: readonly EntryCard[]) => {
-  const named = once((part: 'name' | 'slug') => {
-    const found = new Map<string, EntryCard>()
-    for (const card of entries)
-      if (!found.has(keyOf(card[part]))) found.set(keyOf(card[part]), card)
-    return found
-  })
-  return (part: 'name' | 'slug', word: string) => named(part).get(keyOf(word))
-}
-
 /**
  * Finds the entries of a collection by the values of their fields. Each field is indexed once, so
  * the time for a query depends on the entries that it finds, not on those of the collection.
  */
 export const createEntryIndex = (entries: readonly EntryCard[], lang: string): EntryIndex => {
-  const byValue = once((field: string) => {
-    const found = new Map<string, EntryCard[]>()
-    for (const card of entries)
-      for (const key of keysOf(card, field)) {
-        const cards = found.get(key)
-        if (cards === undefined) found.set(key, [card])
-        else cards.push(card)
-      }
-    return found
-  })
+  const byValue = once((field: string) =>
+    grouped(entries.flatMap((card) => keysOf(card, field).map((key) => [key, card] as const))),
+  )
   const matching = (where: NonNullable<Query['where']>): readonly EntryCard[] => {
     const lists = Object.entries(where).map(
       ([field, value]) => byValue(field).get(keyOf(value)) ?? [],
@@ -79,13 +62,11 @@ export const createEntryIndex = (entries: readonly EntryCard[], lang: string): E
     return sort === undefined ? found : sortedBy(sort, found, lang)
   })
   const select = ({ where, sort }: Query) => selected(JSON.stringify({ where, sort }))
-  const namedBy = createNames(entries)
+  const named = once((part: 'name' | 'slug') => firstBy(entries, (card) => keyOf(card[part])))
+  const namedBy = (part: 'name' | 'slug', word: string) => named(part).get(keyOf(word))
   return {
-    /** All entries that a query finds. */
     select,
-    /** The values of a field, as they are compared, each with its entries. */
     byValue,
-    /** The entry with this name or slug. */
     named: (word: string): EntryCard | undefined => namedBy('name', word) ?? namedBy('slug', word),
     list: ({ without = '', limit = Infinity, skip, ...query }: ListQuery): EntryList => {
       const all = select(query)

@@ -1,4 +1,5 @@
 import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
+import { firstBy } from '../values/grouped.ts'
 import { valueAt } from '../values/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import { cardsOf } from './cards.ts'
@@ -85,13 +86,6 @@ const onTheDay = (facts: readonly PageFacts[]): readonly PageFacts[] =>
       : [page]
   })
 
-/** The first of the pages at each path. */
-const byPath = (facts: readonly PageFacts[]): ReadonlyMap<string, PageFacts> => {
-  const found = new Map<string, PageFacts>()
-  for (const page of facts) if (!found.has(page.path)) found.set(page.path, page)
-  return found
-}
-
 /** The facts about the entries of a typed config: the first pass over them. */
 export const entryFactsOf = (config: SiteConfig, today: string | undefined): FactsOfEntries => {
   const factsOf = createEntryFacts(config, today)
@@ -139,7 +133,7 @@ export const expandTemplate = (
     forms: formsByKey({ config, names, facts }),
     texts: textsOfSite(config, known),
     facts,
-    factsAt: byPath(facts),
+    factsAt: firstBy(facts, ({ path }) => path),
     day,
     hiddenPaths,
   })

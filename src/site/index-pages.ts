@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schema/site.ts'
 import type { ListNav } from '../../schema/fields.ts'
 import { listSection } from '../sections/schemas.ts'
 import { defined } from '../values/defined.ts'
+import { grouped } from '../values/grouped.ts'
 import { slugOf } from '../values/slug.ts'
 import { figureText } from '../values/formats.ts'
 import type { WrittenSection } from './entry-sections.ts'
@@ -47,6 +48,10 @@ const pathOfPart = (collection: Collection, { where = {}, number }: ListPart): s
   return `${root}${values.join('')}${number === 1 ? '' : `/page/${number}`}` || '/'
 }
 
+/** The path of the first page that lists the entries with a tag. */
+const pathOfTag = (collection: Collection, tag: string): string =>
+  pathOfPart(collection, { where: { tags: tag }, number: 1 })
+
 /** The values of a part as visitors read them. */
 const wordsOf = ({ fields, words }: Collection, where: Where): string =>
   Object.entries(where)
@@ -73,19 +78,18 @@ const valuesOf = (card: EntryCard, fields: readonly string[]): readonly Where[] 
 
 /** What entries have in common of which a section lists only some, with their counts. */
 const restsIn = ({ cuts, index }: Collection): readonly (readonly [Where, count: number])[] => {
-  const found = new Map<string, readonly [Where, count: number]>()
-  for (const { fields, fixed, most } of cuts) {
-    if (fields.every(isTag)) continue
-    const counts = new Map<string, readonly [Where, count: number]>()
-    for (const card of index.select({ where: fixed }))
-      for (const values of valuesOf(card, fields)) {
+  const rests = cuts.flatMap(({ fields, fixed, most }) => {
+    if (fields.every(isTag)) return []
+    const parts = index.select({ where: fixed }).flatMap((card) => valuesOf(card, fields))
+    const alike = grouped(
+      parts.map((values) => {
         const where = { ...values, ...fixed }
-        const key = JSON.stringify(Object.values(where).map(keyOf))
-        counts.set(key, [where, (counts.get(key)?.[1] ?? 0) + 1])
-      }
-    for (const [key, rest] of counts) if (rest[1] > most) found.set(`${fields.join()} ${key}`, rest)
-  }
-  return [...found.values()]
+        return [JSON.stringify([fields, Object.values(where).map(keyOf)]), where] as const
+      }),
+    )
+    return [...alike].filter(([, all]) => all.length > most)
+  })
+  return Array.from(new Map(rests).values(), (all) => [all.at(-1)!, all.length] as const)
 }
 
 /** The link to all entries with the values by which a list found more than it shows. */
@@ -209,7 +213,7 @@ export const listNav = (
         { label: all, href: collection.indexPath, ...(where === undefined && { isCurrent: true }) },
         ...tags.map(([each]) => ({
           label: each,
-          href: pathOfPart(collection, { where: { tags: each }, number: 1 }),
+          href: pathOfTag(collection, each),
           ...(each === where?.tags && { isCurrent: true }),
         })),
       ],
@@ -222,9 +226,7 @@ export const topicsOf = (site: Site, { entry }: PageHead): ListNav | undefined =
   const collection = site.collections.get(entry?.collection ?? '')
   const tags = collection?.index.named(entry!.slug)?.values?.tags as readonly string[] | undefined
   if (collection?.hasIndex !== true || tags === undefined || tags.length === 0) return undefined
-  const hrefOf = (tag: string): string =>
-    pathOfPart(collection, { where: { tags: tag }, number: 1 })
-  return { topics: tags.map((tag) => ({ label: tag, href: hrefOf(tag) })) }
+  return { topics: tags.map((tag) => ({ label: tag, href: pathOfTag(collection, tag) })) }
 }
 
 /** The path of the feed of a collection of articles; undefined for other collections. */

@@ -35,10 +35,6 @@ const withTopics = (facts: FactsOfEntries, { collections }: Site): FactsOfEntrie
     }),
   )
 
-/** The paths of pages by what identifies them; the first of several counts. */
-const pathsByKey = (facts: Site['facts']): Version['paths'] =>
-  new Map(facts.toReversed().map((page) => [pageKey(page), page.path]))
-
 /**
  * A site in another language, given the facts of its entries; undefined if none of its pages is
  * translated. Links lead to pages of the language, or else to those of `first`, the whole site in
@@ -87,7 +83,8 @@ const versionOf = (
     folder: language === undefined || language.url !== undefined ? '' : language.folder,
     url: business.url && `${business.url.replace(/\/+$/, '')}/`,
     isApart: language?.url !== undefined,
-    paths: pathsByKey(site.facts),
+    // The first of several pages counts.
+    paths: new Map(site.facts.toReversed().map((page) => [pageKey(page), page.path])),
   }
 }
 

@@ -1,4 +1,4 @@
-import { entryLinks, menuEntries, type MenuQuery } from './collections.ts'
+import { menuOf, type MenuQuery } from './collections.ts'
 import type { EntryCard, ShownPicture, Site } from './site.ts'
 
 /** A page in a menu, with a text and a picture to distinguish it. */
@@ -36,11 +36,9 @@ export const lineOf = (
  * link may lead to the page of all entries.
  */
 export const menuPages = (site: Site, menu: MenuQuery): readonly MenuPage[] => {
-  const links = entryLinks(site, menu)
-  const collection = site.collections.get(menu.collection ?? '')
-  if (collection === undefined || links.length > MOST_SHOWN) return links
-  const entries = menuEntries(site, menu)
-  const pictures = entries.map((entry) => site.factsAt.get(collection.entryPath(entry))?.picture)
+  const { entries, links } = menuOf(site, menu)
+  if (links.length > MOST_SHOWN) return links
+  const pictures = links.map(({ href }) => site.factsAt.get(href)?.picture)
   const differ = new Set(pictures.map((picture) => picture?.src)).size > 1
   return links.map((link, at) => {
     const entry = entries[at]

@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { LINK } from '../../schema/fields.ts'
 import type { ArticleBlocks, Prose, ProseSpan, WrittenPicture } from '../../schema/prose.ts'
+import { recently } from '../values/once.ts'
 import { FOREIGN, inForeign, plainText, withoutForeign, type WrittenLink } from './prose.ts'
 
 /*
@@ -156,11 +157,13 @@ class Reader {
   }
 }
 
-let last: { readonly text: string; readonly read: Markdown } | undefined
+/** The article that was read last: several parts of a build read the same. */
+const last = recently<Markdown>(1)
 
-/** Reads an article; the last one is kept, because several parts of a build read the same. */
-export const readMarkdown = (text: string): Markdown => {
-  if (last?.text === text) return last.read
+/** Reads an article. */
+export const readMarkdown = (text: string): Markdown => last(text, () => read(text))
+
+const read = (text: string): Markdown => {
   const plain = withoutForeign(text)
   const { children } = fromMarkdown(plain, {
     extensions: [gfmTable()],
@@ -169,8 +172,7 @@ export const readMarkdown = (text: string): Markdown => {
   const reader = new Reader(plain, children, plain !== text)
   const blocks = reader.blocks(children)
   const { links, pictures, headings } = reader
-  last = { text, read: { blocks, links, pictures, headings } }
-  return last.read
+  return { blocks, links, pictures, headings }
 }
 
 /** The words of an article. */

@@ -1,3 +1,4 @@
+import { firstBy } from '../values/grouped.ts'
 import { once } from '../values/once.ts'
 import { lettersOf, seenName, unusableName } from './file-name.ts'
 import type { Site } from './site.ts'
@@ -12,12 +13,6 @@ export interface OldAddress {
   readonly isWild: boolean
 }
 
-/** A redirect of the site config with its position there. */
-export interface SiteRedirect extends OldAddress {
-  readonly to: string
-  readonly index: number
-}
-
 /** Reads the old address of a redirect (schema/site.ts, `from`). */
 export const readOldAddress = (from: string): OldAddress => {
   const [address = '', query = ''] = from.split('?')
@@ -26,10 +21,11 @@ export const readOldAddress = (from: string): OldAddress => {
 }
 
 /**
- * The redirects of a site: queries first, then paths, then wildcards, the longest first. A wildcard
- * includes its folder, unless that is the address of a page or of another redirect.
+ * The redirects of a site with their positions in the config: queries first, then paths, then
+ * wildcards, the longest first. A wildcard includes its folder, unless that is the address of a
+ * page or of another redirect.
  */
-export const redirectsIn = ({ config, factsAt }: Site): readonly SiteRedirect[] => {
+export const redirectsIn = ({ config, factsAt }: Site) => {
   const all = config.redirects.map(({ from, to }, index) => ({
     ...readOldAddress(from),
     to,
@@ -48,10 +44,12 @@ export const redirectsIn = ({ config, factsAt }: Site): readonly SiteRedirect[] 
 }
 
 /** The first old address with the same letters, by these letters. */
-const firstByLetters = once((redirects: Site['config']['redirects']) => {
-  const paths = redirects.map(({ from }) => readOldAddress(from).path).reverse()
-  return new Map(paths.map((path) => [lettersOf(path), path]))
-})
+const firstByLetters = once((redirects: Site['config']['redirects']) =>
+  firstBy(
+    redirects.map(({ from }) => readOldAddress(from).path),
+    lettersOf,
+  ),
+)
 
 /**
  * Why no file can redirect from an old address, as a clause; undefined if a page at that address

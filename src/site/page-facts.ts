@@ -1,4 +1,5 @@
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import { defined } from '../values/defined.ts'
 import { once } from '../values/once.ts'
 import { entryPathIn, fieldWords, listLimits, type FactsOfEntries } from './collections.ts'
 import {
@@ -113,22 +114,18 @@ const cardOf = (template: Template, entry: EntryConfig, at: number): EntryCard =
     const value = fieldValue(template, entry, field)
     return value === undefined ? [] : [[field, value]]
   })
-  return {
+  return defined<EntryCard>({
     name: withoutForeign(name),
-    ...(name.startsWith(FOREIGN) && { isForeign: true }),
+    isForeign: name.startsWith(FOREIGN) || undefined,
     slug: slugOfEntry(entry),
     at,
     description: filled(description ?? template.page.description ?? '{name}'),
-    ...(description !== undefined && { isDescribed: true }),
-    ...(template.note !== undefined && { note: filled(template.note) }),
-    ...(values.length > 0 && { values: Object.fromEntries(values) }),
-    ...(summary !== undefined && { summary: filled(summary) }),
-    ...(role !== undefined && { role }),
-    ...(icon !== undefined && { icon }),
-    ...(image !== undefined && { image }),
-    ...(position !== undefined && { position }),
-    ...(hidden !== undefined && { hidden }),
-  }
+    isDescribed: description === undefined ? undefined : true,
+    note: template.note && filled(template.note),
+    values: values.length > 0 ? Object.fromEntries(values) : undefined,
+    summary: summary && filled(summary),
+    ...{ role, icon, image, position, hidden },
+  })
 }
 
 /** The place and the service that the fields of an entry name. */
@@ -146,11 +143,11 @@ const aboutOf = ({ collections }: SiteConfig, template: Template, entry: EntryCo
 const articleOf = (template: Template, entry: EntryConfig) => {
   const { author } = entryFields(template, entry)
   const day = fieldValue(template, entry, 'date')
-  return {
-    ...(day !== undefined && { day: String(day) }),
-    ...(author && { author }),
-    ...(entry.image && { image: entry.image.src }),
-  }
+  return defined({
+    day: day === undefined ? undefined : String(day),
+    author: author || undefined,
+    image: entry.image?.src,
+  })
 }
 
 /** The page of an entry without its sections. */

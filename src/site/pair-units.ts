@@ -1,3 +1,4 @@
+import { firstBy, grouped } from '../values/grouped.ts'
 import { isAt, type SourceText } from './text-units.ts'
 
 /** A translation as it is written. */
@@ -83,13 +84,12 @@ const changedPairs = <Unit extends WrittenUnit>(
 ): ReadonlyMap<Unit, SourceText> => {
   if (lost.size === 0 || added.size === 0) return new Map()
   const isOld = ({ text }: SourceText): boolean => !added.has(text)
-  const seen = new Set<string>()
-  const firsts = texts.filter(({ text }) => !seen.has(text) && seen.add(text))
+  const firsts = [...firstBy(texts, ({ text }) => text).values()]
   // A text that other pages show, too, is in the file only once.
   const orders = [texts, firsts].map((each) => placesAmong(each, isOld, ({ text }) => text))
-  const around = new Map<string, Place[]>()
-  for (const order of orders)
-    for (const [{ text }, place] of order) around.set(text, [...(around.get(text) ?? []), place])
+  const around = grouped(
+    orders.flatMap((order) => Array.from(order, ([{ text }, place]) => [text, place] as const)),
+  )
   const inFile = placesAmong(
     units,
     (unit) => !lost.has(unit),
@@ -125,12 +125,7 @@ export const pairUnits = <Unit extends WrittenUnit>(
   units: readonly Unit[],
   texts: readonly SourceText[],
 ): Pairing<Unit> => {
-  const bySource = new Map<string, Unit[]>()
-  for (const unit of units) {
-    const alike = bySource.get(unit.source)
-    if (alike === undefined) bySource.set(unit.source, [unit])
-    else alike.push(unit)
-  }
+  const bySource = grouped(units.map((unit) => [unit.source, unit]))
   const used = new Set<Unit>()
   const added = new Map<string, SourceText>()
   for (const text of texts) {

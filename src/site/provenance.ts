@@ -3,7 +3,7 @@ import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../values/value-at.ts'
 import { listedEntries } from './cards.ts'
 import { entryFields } from './entry-fields.ts'
-import { placeholdersIn, splitText } from './placeholders.ts'
+import { onlyPlaceholder, placeholdersIn, splitText } from './placeholders.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import {
   entryAt,
@@ -58,7 +58,9 @@ const fieldPath = (
 
 /** The path of an entry. */
 export const placeOfEntry = (key: string, { at }: EntryCard): Path => [
-  ...['collections', key, 'entries'],
+  'collections',
+  key,
+  'entries',
   at,
 ]
 
@@ -106,24 +108,17 @@ const placeInSite = ({ config }: Site, from: string, section: unknown, at: Path)
   return [...path, ...(index === -1 ? at.slice(1) : [index, ...at.slice(2)])]
 }
 
-/** The origins of the texts on a page. */
-export interface Provenance {
-  /** The pieces of the text at a path of the site config, filled in as on the page. */
-  readonly piecesAt: (path: Path) => readonly Piece[]
-  /** The pieces of the page's title or description. */
-  readonly headPieces: (part: HeadPart) => readonly Piece[]
-  /** The pieces of a text in one of its sections, at a path within the section. */
-  readonly sectionPieces: (index: number, at: Path, text: string) => readonly Piece[]
-}
-
 /** Finds the pieces of each text on a page. */
-export const provenanceOf = (site: Site, page: Page): Provenance => {
+export const provenanceOf = (site: Site, page: Page) => {
+  /** The pieces of the text at a path of the site config, filled in as on the page. */
   const piecesAt = createTrace(site, page)
+  /** The pieces of the page's title or description. */
   const headPieces = (part: HeadPart): readonly Piece[] => {
     const path = headPath(site, page, part)
     const fact = ['business', part === 'title' ? 'name' : part]
     return path === undefined ? [{ text: page[part], path: fact }] : piecesAt(path)
   }
+  /** The pieces of a text in one of its sections, at a path within the section. */
   const sectionPieces = (index: number, at: Path, text: string): readonly Piece[] => {
     const [section, source] = [page.sections[index]!, page.sources[index]!]
     const written = valueAt(site.config, source)
@@ -146,12 +141,13 @@ export const provenanceOf = (site: Site, page: Page): Provenance => {
   return { piecesAt, headPieces, sectionPieces }
 }
 
-const ONE_PLACEHOLDER = /^\{(\w+)\}$/
+/** The origins of the texts on a page. */
+export type Provenance = ReturnType<typeof provenanceOf>
 
 /** The path of the field for a text that consists of a single placeholder. */
 const wholeField = (site: Site, page: Owner, path: Path): Path | undefined => {
   const text = valueAt(site.config, path)
-  const name = typeof text === 'string' ? ONE_PLACEHOLDER.exec(text)?.[1] : undefined
+  const name = onlyPlaceholder(text)
   if (name === undefined) return typeof text === 'string' ? path : undefined
   const field = fieldPath(filler(site, page)!, page, name)
   const isCircle = field.join() === path.join()

@@ -65,16 +65,22 @@ export const emptyList = (section: Section): string | undefined =>
         ([, value]) => Array.isArray(value) && !value.length,
       )?.[0]
 
+/** The fields that a section leaves out and takes from the site config, with the places there. */
+export const placesTaken = (section: SectionConfig): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    sectionMeanings(section.type).flatMap(({ steps, meaning }) =>
+      meaning.kind === 'site' && valueAt(section, steps) == null ? [[steps[0]!, meaning.from]] : [],
+    ),
+  )
+
 /** What a section takes from elsewhere in the site config for the fields that it leaves out. */
-export const fillsOf = (section: SectionConfig, config: SiteConfig): Record<string, unknown> => {
-  const fills: Record<string, unknown> = {}
-  for (const { steps, meaning } of sectionMeanings(section.type)) {
-    const key = steps[0]!
-    if (meaning.kind === 'site' && (section as unknown as Record<string, unknown>)[key] == null)
-      fills[key] = valueAt(config, meaning.from.split('.'))
-  }
-  return fills
-}
+export const fillsOf = (section: SectionConfig, config: SiteConfig): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(placesTaken(section)).map(([key, from]) => [
+      key,
+      valueAt(config, from.split('.')),
+    ]),
+  )
 
 /** The collections whose entries a section shows as cards or links. */
 export const listsOf = (section: SectionConfig): readonly string[] =>

@@ -46,10 +46,9 @@ export const textFactsOf = (value: unknown): TextFacts => {
 export const addedTextFacts = (all: readonly TextFacts[]): TextFacts => {
   const sum = (of: (facts: TextFacts) => number): number =>
     all.reduce((total, facts) => total + of(facts), 0)
+  const texts = new Set(all.map(({ characters }) => characters))
   return {
-    characters: [...new Set([...new Set(all.map(({ characters }) => characters))].join(''))].join(
-      '',
-    ),
+    characters: [...new Set([...texts].join(''))].join(''),
     currencies: [...new Set(all.flatMap(({ currencies }) => currencies))],
     length: sum(({ length }) => length),
     greek: sum(({ greek }) => greek),

@@ -30,7 +30,7 @@ const hasWords = (text: string): boolean =>
   /\p{L}/u.test(text.replace(/\{\w+\}/g, '')) && !/^(?:[/#]\S*|https?:\S*)$/.test(text)
 
 /** Whether a schema and a text at it need a translation. */
-export const isSource = (text: string, schema: AnySchema): boolean => {
+const isSource = (text: string, schema: AnySchema): boolean => {
   const kind = textKindOf(schema)
   return (kind === 'text' || kind === 'prose') && hasWords(text)
 }
@@ -68,7 +68,7 @@ export const isAt = (at: string, address: string): boolean =>
   address === at || address.startsWith(`${at}#`)
 
 /** The names of the placeholders that visitors read: not those in addresses of pictures. */
-export const readNames = once(({ page, defaults }: CollectionValue): ReadonlySet<string> => {
+const readNames = once(({ page, defaults }: CollectionValue): ReadonlySet<string> => {
   const names = new Set<string>()
   eachKnownText(siteSchema, { collections: { c: { page } } }, (text, schema) => {
     const kind = textKindOf(schema)
@@ -99,18 +99,29 @@ export const columnOf = (
     .map((suffix) => entry[`${path.join('.')}@${suffix}`])
     .find((value) => typeof value === 'string' || typeof value === 'number')
 
-/** The texts of an entry that need a unit, each at its path within the entry. */
-export const textsOfEntry = (
+/** Returns the function that tells whether a text of an entry, at a path in it, needs a unit. */
+export const needsUnitIn = (
   collection: CollectionValue,
   entry: EntryConfig,
   language: Pick<LanguageSettings, 'key' | 'lang'>,
-  visit: (text: string, path: Path) => void,
-): void => {
+) => {
   const names = namesFollowed(readNames(collection), { ...collection.defaults, ...entry })
-  eachKnownText(entrySchema, entry, (text, schema, path) => {
-    const isOwn = isSource(text, schema) && isEntryText(collection, names, path)
-    if (isOwn && columnOf(entry, path, language) === undefined) visit(text, path)
-  })
+  return (text: string, schema: AnySchema, path: Path): boolean =>
+    isSource(text, schema) &&
+    isEntryText(collection, names, path) &&
+    columnOf(entry, path, language) === undefined
+}
+
+/** Whether a text of the config, besides its entries, needs a unit. */
+export const needsUnit = (
+  { collections }: Written,
+  text: string,
+  schema: AnySchema,
+  [root, key, part, field]: Path,
+): boolean => {
+  const isDefault = root === 'collections' && part === 'defaults'
+  const isRead = !isDefault || readNames(collections[String(key)]!).has(String(field))
+  return isRead && isSource(text, schema)
 }
 
 /** The messages of a language before an owner changes them. */
@@ -165,18 +176,18 @@ export const sourceTexts = (
   const keys = [...ORDER, ...Object.keys(value).filter((key) => !ORDER.includes(key))]
   for (const key of keys)
     eachKnownText(siteSchema, { [key]: value[key] }, (text, schema, path) => {
-      const [root, name, part, field] = path
-      if (!isSource(text, schema)) return
-      if (root === 'collections' && part === 'defaults')
-        if (!readNames(collections[String(name)]!).has(String(field))) return
-      found.push({ text, path, address: addressOf(config, path) })
+      if (needsUnit(config, text, schema, path))
+        found.push({ text, path, address: addressOf(config, path) })
     })
   if (withEntries)
     for (const [key, collection] of Object.entries(collections))
-      for (const [at, entry] of collection.entries.entries())
-        textsOfEntry(collection, entry, language, (text, within) => {
+      for (const [at, entry] of collection.entries.entries()) {
+        const needsOne = needsUnitIn(collection, entry, language)
+        eachKnownText(entrySchema, entry, (text, schema, within) => {
           const path = ['collections', key, 'entries', at, ...within]
-          found.push({ text, path, address: addressOf(config, path) })
+          if (needsOne(text, schema, within))
+            found.push({ text, path, address: addressOf(config, path) })
         })
+      }
   return found
 }

@@ -8,16 +8,17 @@ import {
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { mapKnownTexts, meaningOf, textKindOf, type AnySchema } from '../validation/schema-walk.ts'
 import { defined } from '../values/defined.ts'
+import { grouped } from '../values/grouped.ts'
 import { once } from '../values/once.ts'
 import { slugOf } from '../values/slug.ts'
-import { entryPathIn, fieldWords } from './collections.ts'
+import { entryPathIn, fieldWords, patternIn } from './collections.ts'
 import { daysInEnglish } from './days-of-week.ts'
 import { slugOfEntry, withoutColumns } from './entry-fields.ts'
 import { sectionsOfEntry } from './entry-sections.ts'
 import { readField } from './field-types.ts'
 import { createFirstValues } from './first-values.ts'
 import { FOREIGN } from './prose.ts'
-import { sectionMeanings } from './section-meanings.ts'
+import { placesTaken } from './section-meanings.ts'
 import type { FieldValue } from './site.ts'
 import {
   addressOf,
@@ -25,14 +26,15 @@ import {
   FRAME,
   groupOf,
   isAt,
+  needsUnit,
+  needsUnitIn,
   ownMessages,
   sourceTexts,
   standardMessages,
   templatesOf,
-  textsOfEntry,
   type SourceText,
 } from './text-units.ts'
-import { indexOf, placeKey, type LanguageSettings } from './versions.ts'
+import { indexOf, type LanguageSettings } from './versions.ts'
 
 /** A translation of a text, perhaps only at one place. */
 export interface Unit {
@@ -58,13 +60,8 @@ const canMark = (path: Path): boolean => {
 }
 
 /** Returns the function that finds the translation of a text at an address. */
-export const translationsIn = ({ units }: Pick<Language, 'units'>) => {
-  const found = new Map<string, Unit[]>()
-  for (const unit of units) {
-    const alike = found.get(unit.source)
-    if (alike === undefined) found.set(unit.source, [unit])
-    else alike.push(unit)
-  }
+const translationsIn = ({ units }: Pick<Language, 'units'>) => {
+  const found = grouped(units.map((unit) => [unit.source, unit]))
   const lengthOf = ({ at = '' }: Unit): number => at.length
   return (text: string, address: () => string): string | undefined => {
     const alike = found.get(text)
@@ -76,17 +73,7 @@ export const translationsIn = ({ units }: Pick<Language, 'units'>) => {
   }
 }
 
-/** The texts of a list that a section takes from the site, if it has no list of its own. */
-const listsTaken = (section: SectionConfig): readonly string[] =>
-  sectionMeanings(section.type).flatMap(({ steps, meaning }) =>
-    meaning.kind === 'site' && (section as unknown as Record<string, unknown>)[steps[0]!] == null
-      ? [meaning.from]
-      : [],
-  )
-
-/** The pattern of the addresses of a collection. */
-export const patternIn = ({ collections }: Pick<SiteConfig, 'collections'>, key: string): string =>
-  collections[key]!.path ?? `/${slugOf(key)}/{slug}`
+type TranslationOf = ReturnType<typeof translationsIn>
 
 type Week = NonNullable<SiteConfig['business']['openingHours']>['regular']
 
@@ -112,12 +99,6 @@ const withPlainDays = (business: SiteConfig['business'], lang: string): SiteConf
   return { ...place(business), branches: branches.map(place), otherHours: otherHours.map(place) }
 }
 
-/** An entry in another language, and its texts without a translation. */
-interface TranslatedEntry {
-  readonly entry: EntryConfig
-  readonly missing: readonly SourceText[]
-}
-
 /** Finds the entries of a collection that is read: those of a large site are in other files. */
 export type EntriesOf = (key: string) => readonly EntryConfig[]
 
@@ -126,7 +107,7 @@ const createNames = (
   config: SiteConfig,
   language: Language,
   entriesOf: EntriesOf,
-  translationOf: ReturnType<typeof translationsIn>,
+  translationOf: TranslationOf,
 ) => {
   const words = fieldWords(config)
   const nameOf = (key: string, entry: EntryConfig): string => {
@@ -148,7 +129,7 @@ const createNames = (
     Object.fromEntries(
       Object.entries(config.collections[key]!.fields).flatMap(([field, type]) => {
         const value = entry[field]
-        if (typeof value !== 'string') return []
+        if (typeof value !== 'string' || type === 'text') return []
         const read = type === 'yes-no' ? readField(type, value, words) : undefined
         const name = Object.hasOwn(config.collections, type) ? nameIn(value, [type]) : undefined
         return [[field, read ?? name ?? value] as const]
@@ -158,17 +139,20 @@ const createNames = (
 }
 
 /** What finds out whether the parts of a page are translated. */
-const createCompleteness = (config: SiteConfig, language: Language, shows: boolean) => {
-  const translationOf = translationsIn(language)
-  const missing = new Set<string>()
-  const places = new Set<string>()
-  for (const { text, address, path } of sourceTexts(config, language, false)) {
-    if (translationOf(text, () => address) !== undefined) continue
-    missing.add(groupOf(path))
-    places.add(placeKey(path))
-  }
+const createCompleteness = (
+  config: SiteConfig,
+  language: Language,
+  translationOf: TranslationOf,
+) => {
+  const shows = language.untranslated === 'show'
+  const missing = new Set(
+    sourceTexts(config, language, false)
+      .filter(({ text, address }) => translationOf(text, () => address) === undefined)
+      .map(({ path }) => groupOf(path)),
+  )
   const isComplete = (group: string): boolean => shows || !missing.has(group)
-  const hasLists = (section: SectionConfig): boolean => listsTaken(section).every(isComplete)
+  const hasLists = (section: SectionConfig): boolean =>
+    Object.values(placesTaken(section)).every(isComplete)
   /** Whether the parts of the template that an entry shows are translated. */
   const hasTemplate = (key: string, entry: EntryConfig, at: number): boolean => {
     const collection = config.collections[key]!
@@ -183,8 +167,6 @@ const createCompleteness = (config: SiteConfig, language: Language, shows: boole
     )
   }
   return {
-    key: undefined,
-    isUntranslated: (path: Path): boolean => places.has(placeKey(path)),
     hasFrame: isComplete(FRAME),
     hasTemplate,
     hasPage: (at: number): boolean =>
@@ -197,8 +179,10 @@ type Replace = (
   schema: AnySchema,
   path: Path,
   address: () => string,
-  /** The entry that it is a part of. */
-  entry?: { readonly key: string | undefined; readonly isUntranslated: (path: Path) => boolean },
+  /** Whether it needs a unit. */
+  needsOne: boolean,
+  /** The collection of the entry that it is a part of. */
+  key?: string,
 ) => string
 
 /** Translates the texts of a config without its entries, and its paths. */
@@ -211,9 +195,10 @@ const translatedConfig = (
 ): SiteConfig => {
   const { collections, messages: _, ...rest } = config
   const inLanguage = <T>(value: T): T =>
-    mapKnownTexts(siteSchema as AnySchema, value, (text, schema, path) =>
-      replaced(text, schema, path, () => addressOf(config, path)),
-    )
+    mapKnownTexts(siteSchema as AnySchema, value, (text, schema, path) => {
+      const needsOne = needsUnit(config, text, schema, path)
+      return replaced(text, schema, path, () => addressOf(config, path), needsOne)
+    })
   const parts = inLanguage(rest)
   const own = inLanguage({ messages: ownMessages(config, language.lang) })
   const messages = Object.entries(own.messages).filter(
@@ -249,17 +234,15 @@ const translatedConfig = (
 }
 
 /** What replaces the texts of one language, and marks those that are not translated. */
-const createReplace = (
-  config: SiteConfig,
-  language: Language,
-  completeness: ReturnType<typeof createCompleteness>,
-  nameIn: (word: string) => string | undefined,
-  first: ReturnType<typeof createFirstValues>,
-): Replace => {
-  const translationOf = translationsIn(language)
-  const shows = language.untranslated === 'show'
-  return (text, schema, path, address, within = completeness) => {
-    const { key, isUntranslated } = within
+const createReplace =
+  (
+    config: SiteConfig,
+    translationOf: TranslationOf,
+    nameIn: (word: string) => string | undefined,
+    first: ReturnType<typeof createFirstValues>,
+    shows: boolean,
+  ): Replace =>
+  (text, schema, path, address, needsOne, key) => {
     const kind = textKindOf(schema)
     if (kind === 'code') return daysInEnglish(text, config.lang)
     if (kind === undefined) {
@@ -272,9 +255,8 @@ const createReplace = (
     const isEntry = /^(entry|wanted)$/.test(meaningOf(schema)?.kind ?? '')
     if (isEntry) return nameIn(text) ?? target ?? text
     if (target !== undefined) return target
-    return shows && isUntranslated(path) && canMark(path) ? FOREIGN + text : text
+    return shows && needsOne && canMark(path) ? FOREIGN + text : text
   }
-}
 
 /** Translates the parts of one site config into a language; what is not translated is hidden. */
 export const createTranslator = (
@@ -284,13 +266,11 @@ export const createTranslator = (
 ) => {
   const translationOf = translationsIn(language)
   const shows = language.untranslated === 'show'
-  const completeness = createCompleteness(config, language, shows)
+  const completeness = createCompleteness(config, language, translationOf)
   const { hasFrame, hasTemplate, hasPage } = completeness
-
   const { nameIn, typedFields } = createNames(config, language, entriesOf, translationOf)
-
   const first = createFirstValues(config)
-  const replaced = createReplace(config, language, completeness, nameIn, first)
+  const replaced = createReplace(config, translationOf, nameIn, first, shows)
   const hiddenUnless = (isWhole: boolean, hidden: boolean | undefined) =>
     defined({ hidden: isWhole && hasFrame ? hidden : true })
 
@@ -301,27 +281,23 @@ export const createTranslator = (
     return slugOf(name) === '' ? slugOf(entry.name) : undefined
   }
 
-  const entry = (key: string, written: EntryConfig, at: number): TranslatedEntry => {
+  /** An entry in the language, and its texts without a translation. */
+  const entry = (key: string, written: EntryConfig, at: number) => {
     const source: Path = ['collections', key, 'entries', at]
-    const place = (path: Path) => addressOf(config, [...source, ...path], written)
     const missing: SourceText[] = []
-    textsOfEntry(config.collections[key]!, written, language, (text, path) => {
-      if (translationOf(text, () => place(path)) === undefined)
-        missing.push({ text, path: [...source, ...path], address: place(path) })
-    })
-    const places = new Set(missing.map(({ path }) => placeKey(path)))
-    const within = {
-      key,
-      isUntranslated: (path: Path): boolean => places.has(placeKey([...source, ...path])),
-    }
+    const needsUnitHere = needsUnitIn(config.collections[key]!, written, language)
     const own = withoutColumns(written)
     const typed = typedFields(key, own)
-    const texts = mapKnownTexts(entrySchema as AnySchema, own, (text, schema, path) => {
-      const column = columnOf(written, path, language)
+    const texts = mapKnownTexts(entrySchema as AnySchema, own, (text, schema, within) => {
+      const column = columnOf(written, within, language)
       if (column !== undefined) return String(column)
-      return path.length === 1 && Object.hasOwn(typed, path[0]!)
-        ? text
-        : replaced(text, schema, path, () => place(path), within)
+      if (within.length === 1 && Object.hasOwn(typed, within[0]!)) return text
+      const path = [...source, ...within]
+      const address = () => addressOf(config, path, written)
+      const needsOne = needsUnitHere(text, schema, within)
+      if (needsOne && translationOf(text, address) === undefined)
+        missing.push({ text, path, address: address() })
+      return replaced(text, schema, within, address, needsOne, key)
     })
     const isWhole = (shows || missing.length === 0) && hasTemplate(key, written, at)
     const slug = slugIn(key, written, texts.name)

@@ -2,7 +2,7 @@ import { entrySchema, siteSchema, type EntryConfig, type SiteConfig } from '../.
 import { mapKnownTexts, textKindOf, type AnySchema } from '../validation/schema-walk.ts'
 import type { PageFacts } from './site.ts'
 import { targetOf } from './links-to.ts'
-import { patternIn } from './translate.ts'
+import { patternIn } from './collections.ts'
 import { AT_ROOT, pageKey } from './versions.ts'
 
 /** A link within prose, up to its address. */

@@ -38,14 +38,14 @@ collections:
         - { type: services, heading: 'Boote an {name}', collection: boats, where: { cabin: '{name}' } }
     entries: { table: cabins.csv }
   boats:
-    fields: { cabin: cabins, roof: yes-no, since: date }
+    fields: { cabin: cabins, roof: yes-no, since: date, place: text }
     page:
       title: '{name}'
       description: Boot {name}
-      sections: [{ type: hero, heading: '{name}', text: 'Bei {cabin}. Dach: {roof}. Seit {since}.' }]
+      sections: [{ type: hero, heading: '{name}', text: 'Bei {cabin}. Dach: {roof}. Seit {since}. {place}' }]
     entries:
-      - { name: Hecht, cabin: Fichte, roof: ja, since: 2026-05-31 }
-      - { name: Barsch, cabin: Seehaus, roof: nein, since: 2026-05-31 }
+      - { name: Hecht, cabin: Fichte, roof: ja, since: 2026-05-31, place: Am Steg. }
+      - { name: Barsch, cabin: Seehaus, roof: nein, since: 2026-05-31, place: Am Steg. }
 `
 const CABINS = `name,slug,more,intro,name@es,intro@es
 Fichte,,/preise,Siehe [Preise](/preise).,Pícea,Vea [precios](/preise).
@@ -62,7 +62,9 @@ const SPANISH = {
   ...{ 'Boote an der Fichte': 'Botes en la Pícea', Preise: 'Precios', 'Zu {name}': 'Sobre {name}' },
   ...{ 'Hütte {name}': 'Cabaña {name}', 'Boote an {name}': 'Botes en {name}', Cabins: 'Cabañas' },
   ...{ 'Boot {name}': 'Bote {name}', Hecht: 'Lucio', Barsch: 'Perca', Boats: 'Botes' },
-  'Bei {cabin}. Dach: {roof}. Seit {since}.': 'En {cabin}. Techo: {roof}. Desde {since}.',
+  'Bei {cabin}. Dach: {roof}. Seit {since}. {place}':
+    'En {cabin}. Techo: {roof}. Desde {since}. {place}',
+  'Am Steg.': 'Al muelle.',
 }
 const ES = `paths: { /preise: /precios, "/cabins/{slug}": "/cabanas/{slug}" }
 texts:
@@ -107,7 +109,7 @@ it('every set of hours is open on the same days', async () => {
 it('fields with a type are shown in the language of the page', async () => {
   const { pageAt } = await spanish()
   expect(pageAt('/boats/lucio').sections[0]).toMatchObject({
-    text: 'En [Pícea](/cabanas/picea). Techo: Sí. Desde 31 de mayo de 2026.',
+    text: 'En [Pícea](/cabanas/picea). Techo: Sí. Desde 31 de mayo de 2026. Al muelle.',
   })
 })
 
