@@ -242,7 +242,7 @@ const checkShownFirst: FieldCheck<'shown-first'> = (
 /** How days and times are read, by the kind of their field. */
 const TIMES = [
   ['classes', (classes: readonly Class[], lang: string) => readClasses(classes, lang).problems],
-  ['season', seasonProblems],
+  ['season', (season: Parameters<typeof seasonProblems>[0]) => seasonProblems(season)],
   ['exceptions', (days: OpeningHours['holidays']) => readHolidays(days).problems],
 ] as const
 
