@@ -24,7 +24,7 @@ export const licencesMarkdown = (): string => {
   const chapters = [...byLicence].sort(([a], [b]) => a.localeCompare(b, 'en'))
   return [
     '# Licences',
-    'Packages that a build of a site uses, by license. `npm run docs` writes this page from package-lock.json. The water of maps is from Natural Earth, in the public domain.',
+    'Packages that a build of a site uses, by license. `npm run docs` writes this page from package-lock.json. The water and the roads of maps are from Natural Earth, in the public domain.',
     ...chapters.map(([licence, names]) => `## ${licence}\n\n${[...names].sort().join(', ')}`),
   ].join('\n\n')
 }

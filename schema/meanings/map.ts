@@ -29,9 +29,10 @@ export interface AreaMap {
   readonly height: number
   /** Parallels and meridians: the `d` of a path. */
   readonly graticule: string
-  /** The sea and lakes, filled, and rivers, as the `d` of paths. */
+  /** The sea and lakes, filled, and rivers and main roads, as the `d` of paths. */
   readonly water?: string
   readonly rivers?: string
+  readonly roads?: string
   /** Circles around the center, at multiples of the length of the scale bar. */
   readonly rings: { readonly x: number; readonly y: number; readonly radii: readonly number[] }
   readonly scale: { readonly length: number; readonly text: string }

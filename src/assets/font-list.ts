@@ -190,7 +190,7 @@ export const fallbackRules = (cut: Cut): string =>
         const names = fallback[weight].split(', ')
         const declarations = [
           `font-family:"${cut.family} ${fallback.name}"`,
-          `src:${names.map((name) => `local("${name}")`).join(',')}`,
+          `src:${names.map((name) => `local(${name})`).join(',')}`,
           `font-weight:${WEIGHTS_OF[weight]}`,
           `size-adjust:${percent(scale)}`,
           `ascent-override:${percent(cut.ascent / scale)}`,

@@ -139,31 +139,36 @@ const fontParts = async (
   const ranges = rangesOf(cut.package).filter(
     ({ range }) => cut.wanted === undefined || cut.wanted.test(range),
   )
-  const parts = ranges.map(async ({ range, codes, characters }) => {
-    const wanted = all.match(characters)?.join('')
-    if (wanted === undefined) return []
+  const used = ranges.flatMap((range) => {
+    const wanted = all.match(range.characters)?.join('')
+    return wanted === undefined ? [] : [{ ...range, wanted }]
+  })
+  const parts = used.map(async ({ range, codes, characters, wanted }) => {
     const fontBytes = await readFile(fontFile(cut.package, range, cut.file))
     const contents = await cutFont(fontBytes, wanted, options, cache)
     const name = `${cut.family.toLowerCase().replaceAll(' ', '-')}-${range}`
     const path = `assets/${name}-${contentHash(contents).slice(0, 8)}.woff2`
     const declarations = [
       `font-family:"${cut.family}"`,
-      `src:url(${below(base, `/${path}`)}) format("woff2")`,
+      `src:url(${below(base, `/${path}`)})`,
       // Also for a font of one weight, so that browsers create no bold letters from it.
       `font-weight:${WEIGHTS.min} ${WEIGHTS.max}`,
       'font-display:swap',
-      // Only the characters in use: the ranges of all parts would be too long.
-      `unicode-range:${cut.isParted ? codesOf(wanted) : codes}`,
+      // Only the characters in use: the ranges of all parts would be too long. A font in one part
+      // needs none.
+      ...(cut.isParted
+        ? [`unicode-range:${codesOf(wanted)}`]
+        : used.length > 1
+          ? [`unicode-range:${codes}`]
+          : []),
     ]
-    return [
-      {
-        rule: `@font-face{${declarations.join(';')}}`,
-        isOnEveryPage: cut.isParted !== true && frame.search(characters) >= 0,
-        file: { path, contents },
-      },
-    ]
+    return {
+      rule: `@font-face{${declarations.join(';')}}`,
+      isOnEveryPage: cut.isParted !== true && frame.search(characters) >= 0,
+      file: { path, contents },
+    }
   })
-  return (await Promise.all(parts)).flat()
+  return Promise.all(parts)
 }
 
 /** The font of headings at their weight, in half the bytes of a font with all weights. */

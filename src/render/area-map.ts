@@ -8,7 +8,7 @@ import {
 } from 'd3-geo'
 import type { AreaDot, AreaMap } from '../ui/resolved.ts'
 import { EARTH_RADIUS, type Position } from '../site/geography.ts'
-import { waterOf } from './water.ts'
+import { surroundingsOf } from './natural-earth.ts'
 import { labelsOf, overlap, placeLabels, type Label, type NamedPoint } from './map-labels.ts'
 
 /** The width of every map in its own units; its height depends on the area. */
@@ -193,7 +193,7 @@ export const layOutMap = (
       graticule: graticuleOf(frame),
       rings: ringsOf(frame, scale.length),
       scale,
-      ...waterOf(frame.projection, WIDTH, height),
+      ...surroundingsOf(frame.projection, WIDTH, height),
     },
     dotsFor: (index) => {
       const isOwn = (each: Placed): boolean => each.index === index

@@ -27,6 +27,10 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     fill: ${faded('text', 7)};
     stroke: ${faded('text', 12)};
   }
+  & [data-part='roads'] {
+    stroke: ${faded('text', 24)};
+    stroke-width: 1.5;
+  }
   & [data-part='graticule'],
   & [data-part='rings'] {
     stroke: var(--text);
@@ -167,7 +171,7 @@ interface MapProps {
 /** The map, drawn without tiles and hidden from screen readers, which have the list. */
 export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
   const { id } = useSectionPlace()
-  const { width, height, graticule, rings, scale, water, rivers } = map
+  const { width, height, graticule, rings, scale, water, rivers, roads } = map
   const drawn = places.flatMap((place, index) =>
     place.dot === undefined ? [] : [{ ...place, dot: place.dot, isCurrent: index === current }],
   )
@@ -191,6 +195,7 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
             {rivers !== undefined && <path fill="none" d={rivers} />}
           </g>
         )}
+        {roads !== undefined && <path data-part="roads" d={roads} />}
         <path data-part="graticule" d={graticule} />
         <g data-part="rings">
           {rings.radii.map((radius) => (

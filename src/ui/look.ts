@@ -44,7 +44,7 @@ const panels: Rules<'panels'> = {
   outlined: ':root{--panel-shadow:none;--glow:transparent}',
   bare:
     ':root{--panel-shadow:none;--panel-line:transparent;--glow:transparent}' +
-    ':root .address-map-box{--inset:0px}' +
+    ':root .address-map-box{--inset:0px}:root [data-blank]:has(>address){min-height:0}' +
     ':root .card{padding-inline:0 min(16px,2vw);border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
     ':root .card[data-featured]{border-block-start-color:var(--accent-text);background:none}' +
     ':root:root :is(.process-cards,.price-panels,.faq-panels,.contact-tiled>dl)>*' +

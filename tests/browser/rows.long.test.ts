@@ -18,6 +18,7 @@ business:
   openingHours: { regular: { Mon-Fri: 9 am to 6 pm, Sat: 9 am to 2 pm } }
   areaServed: [Troy]
 theme: { preset: daylight }
+integrations: { form: { to: cloudflare } }
 reviews:
   - { id: one, author: A. B., rating: 5, text: Friendly and on time., date: '2026-05-01' }
 pages:
@@ -31,6 +32,19 @@ pages:
         variant: masonry
         items: [0, 1, 2, 3]
       - { type: contact, heading: Find us, variant: tiles }
+  - path: /halves
+    sections:
+      - { type: hero, heading: Halves }
+      - type: cta
+        variant: panel
+        heading: We drive up to your door, so that you never have to drive down to us
+        image: { src: images/0.webp, alt: A brush }
+        action: { label: Find us, href: / }
+      - type: price-list
+        variant: leaders
+        heading: Prices
+        groups: [{ name: Cuts, items: [{ name: Short, price: { amount: 30 } }] }]
+      - { type: contact, heading: Write to us, variant: split, form: true }
 `
 
 /** Pictures of 1,200 pixels in four shapes. */
@@ -86,4 +100,21 @@ it('four photos in a row end together, and a small picture is in the column', as
   expect(picture!.left).toBeGreaterThanOrEqual(column!.left)
   expect(picture!.top - band!.top).toBeGreaterThan(40)
   expect(band!.bottom - picture!.bottom).toBeGreaterThan(40)
+})
+
+it('words leave half of a picture free, and a form in a half ends with the column', async () => {
+  const { page } = await open('/halves', { origin: site.origin, width: 1440 })
+  const [panel] = await boxes(page, '[data-section=cta] .cta')
+  const [words] = await boxes(page, '[data-section=cta] h2')
+  expect(words!.right).toBeLessThan((panel!.left + panel!.right) / 2 + 100)
+  const [form] = await boxes(page, '[data-section=contact] .form')
+  expect(form!.right).toBe(panel!.right)
+})
+
+it('groups of prices are smaller than the heading above them', async () => {
+  const { page } = await open('/halves', { origin: site.origin, width: 1440 })
+  const [heading, group] = await page
+    .locator('[data-section=price-list] :is(h2, h3)')
+    .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)))
+  expect(group).toBeLessThan(heading! * 0.8)
 })

@@ -45,7 +45,7 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
       padding-inline: var(--edge) clamp(32px, 5vw, 96px);
     }
     & > div + div {
-      padding-inline: clamp(32px, 5vw, 96px);
+      padding-inline: clamp(32px, 5vw, 96px) var(--edge);
     }
   }
   @media print {

@@ -116,6 +116,12 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
   &:has(> picture) {
     background: none;
   }
+  /* The words leave the subject of the picture free. */
+  @media (min-width: 900px) {
+    & > picture ~ div {
+      max-width: calc(0.5 * var(--inner));
+    }
+  }
   & > picture + div::before {
     ${overlayCss}
     z-index: -1;

@@ -25,17 +25,17 @@ const List = styled.ul.withConfig({ componentId: 'hero-points' })`
     gap: 4px 10px;
   }
   /* Three or more are all in one row, two by two, three by three, or one by one. */
-  &:has(> :nth-child(3)) > li {
+  &[data-many] > li {
     flex: 1 1 calc((38rem - 100%) * 999);
   }
-  &:has(> :nth-child(4)) > li {
+  &[data-many='4'] > li {
     flex-basis: clamp(
       0px,
       calc((60rem - 100%) * 999),
       max(calc(50% - 16px), calc((25rem - 100%) * 999))
     );
   }
-  &:has(> :nth-child(5)) > li {
+  &[data-many='5'] > li {
     flex-basis: max(calc(100% / 3 - 22px), calc((38rem - 100%) * 999));
   }
   /* As wide in every font, so that what follows stays where it is when the font comes. */
@@ -86,9 +86,10 @@ export const Facts = ({ proof, price, points }: PropsOf['hero']) => {
   const { business } = useShell()
   const rating = proof ? business.rating : undefined
   const elsewhere = price?.href.startsWith('#') ? undefined : price
-  if (rating === undefined && elsewhere === undefined && points.length === 0) return null
+  const count = [rating, elsewhere].filter((fact) => fact !== undefined).length + points.length
+  if (count === 0) return null
   return (
-    <List>
+    <List data-many={count < 3 ? undefined : Math.min(count, 5)}>
       {rating !== undefined && (
         <li>
           <Stars rating={rating.value} />

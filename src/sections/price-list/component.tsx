@@ -39,9 +39,6 @@ const Leaders = styled(Groups).withConfig({ componentId: 'price-leaders' })`
   & dl {
     border: 0;
   }
-  & h3 {
-    font-size: var(--step-3);
-  }
   & h3,
   & h3 ~ p {
     max-width: none;

@@ -47,9 +47,27 @@ const SHORES = {
 } as const
 
 it.each(Object.entries(SHORES))('maps show %s, and towns are on land', (_, places) => {
-  const { water = '', rivers = '', dots } = mapOf(places)
+  const { water = '', rivers = '', roads = '', dots } = mapOf(places)
   expect(dots.map((dot) => isIn(water, dot))).toEqual([false, false, false, true])
   expect(water.length + rivers.length).toBeLessThanOrEqual(2000)
+  expect(roads.length).toBeLessThanOrEqual(600)
+})
+
+/** Towns at a main road, among many roads, and on a map of a country. */
+// oxfmt-ignore
+const ROADS = {
+  'of the Wasatch Front': [[41.06, -111.97], [40.76, -111.89], [40.23, -111.66]],
+  'of the Ruhr, only the longest': [[51.45, 7], [51.5, 7.5], [51.22, 6.78], [50.94, 6.96]],
+} as const
+
+it.each(Object.entries(ROADS))('maps show main roads %s', (_, places) => {
+  const { roads = '' } = mapOf(places)
+  expect(roads).toMatch(/^M\d+[ -]\d+l/)
+  expect(roads.length).toBeLessThanOrEqual(600)
+})
+
+it('maps of countries show no roads', () => {
+  expect(mapOf(SHORES['the North Sea, on a map of Germany'])).not.toHaveProperty('roads')
 })
 
 it('maps without lakes or sea show rivers', () => {
@@ -94,6 +112,8 @@ it.each([
       [-47.4, -128.3],
     ],
   ],
-] as const)('maps %s show no water', (_, places) => {
-  expect(mapOf(places)).not.toHaveProperty('water')
+] as const)('maps %s show no water or roads', (_, places) => {
+  const map = mapOf(places)
+  expect(map).not.toHaveProperty('water')
+  expect(map).not.toHaveProperty('roads')
 })

@@ -5,17 +5,17 @@ import { EARTH_RADIUS } from '../site/geography.ts'
 import type { AreaMap } from '../ui/resolved.ts'
 import { recently } from '../values/once.ts'
 
-/** The precision of the coordinates in water.br, which tools/water.ts writes. */
+/** The precision of the coordinates in natural-earth.br, which tools/natural-earth.ts writes. */
 export const PER_DEGREE = 500
 
-/** What its lines are: shores of land and of lakes, as rings, and rivers. */
-export const KINDS = { land: 0, lake: 1, river: 2 } as const
+/** What its lines are: shores of land and of lakes, as rings, rivers, and main roads. */
+export const KINDS = { land: 0, lake: 1, river: 2, road: 3 } as const
 
-/** The kilometers in a unit of a map, between which shores are neither coarse nor crowded. */
-const SCALES = { least: 0.15, most: 2.5 } as const
+/** The kilometers in a unit of a map, between which lines are neither coarse nor crowded. */
+const SCALES = { least: 0.15, mostWithRoads: 1, most: 2.5 } as const
 
 /** The maximum length of the paths, and the distances between points that are tried for it. */
-const MOST_LETTERS = 2000
+const MOST_LETTERS = { water: 2000, roads: 600 } as const
 const DISTANCES = [1.5, 2, 3, 4, 5, 7, 10] as const
 
 type Point = [number, number]
@@ -25,8 +25,8 @@ type Line = Point[]
 type Box = readonly [number, number, number, number]
 
 /** The lines of the whole earth: their kinds, their coordinates in turn, and their areas. */
-const read = () => {
-  const bytes = Uint8Array.from(brotliDecompressSync(programFile('render/water.br')))
+export const readLines = () => {
+  const bytes = Uint8Array.from(brotliDecompressSync(programFile('render/natural-earth.br')))
   const all = new Int32Array(bytes.buffer)
   const lines: { kind: number; numbers: Int32Array; box: Box }[] = []
   for (let at = 0; at < all.length; at += 2 + 2 * all[at + 1]!) {
@@ -44,11 +44,11 @@ const read = () => {
 }
 
 /** Read for the first map of a process. */
-let known: ReturnType<typeof read> | undefined
+let known: ReturnType<typeof readLines> | undefined
 
 /** The lines that may pass through an area. */
 const linesIn = (box: Box, wanted: number): readonly Line[] =>
-  (known ??= read())
+  (known ??= readLines())
     .filter(({ kind, box: [west, south, east, north] }) => {
       const isBeside = west > box[2] || east < box[0] || south > box[3] || north < box[1]
       return kind === wanted && !isBeside
@@ -77,7 +77,7 @@ const clipped = (type: 'MultiLineString' | 'Polygon', lines: readonly Line[], bo
 }
 
 /** A path through points at least so far apart; empty if it would be small. */
-const pathOf = (points: Line, distance: number, end: string): string => {
+const pathOf = (points: Line, distance: number, end = ''): string => {
   const kept: Point[] = []
   for (const [x, y] of points) {
     const [beforeX, beforeY] = kept.at(-1) ?? [Infinity, Infinity]
@@ -103,9 +103,27 @@ const boxOf = (projection: GeoProjection, width: number, height: number): Box =>
   return [Math.min(...xs!), Math.min(...ys!), Math.max(...xs!), Math.max(...ys!)]
 }
 
-type Water = Pick<AreaMap, 'water' | 'rivers'>
+/** Paths with as many points as their maximum length allows; undefined if all are too long. */
+const fitting = <T extends readonly string[]>(
+  most: number,
+  pathsAt: (distance: number) => T,
+): T | undefined => {
+  for (const distance of DISTANCES) {
+    const paths = pathsAt(distance)
+    if (paths.join('').length <= most) return paths
+  }
+  return undefined
+}
 
-const draw = (projection: GeoProjection, box: Box): Water => {
+/** The longest paths that together are no longer than this. */
+const longest = (most: number, paths: readonly string[]): readonly string[] => {
+  let left = most
+  return paths.toSorted((a, b) => b.length - a.length).filter((path) => (left -= path.length) >= 0)
+}
+
+type Surroundings = Pick<AreaMap, 'water' | 'rivers' | 'roads'>
+
+const draw = (projection: GeoProjection, box: Box, hasRoads: boolean): Surroundings => {
   const [west, south, east, north] = box
   const frame: Line = [[west, south], [west, north], [east, north], [east, south]] // oxfmt-ignore
   const drawn = (lines: readonly Line[]): readonly Line[] =>
@@ -120,27 +138,34 @@ const draw = (projection: GeoProjection, box: Box): Water => {
   const shores = [...(hasSea ? land : []), ...linesIn(box, KINDS.lake)]
   const sea = hasSea ? pathOf(drawn([frame])[0]!, 1, 'z') : ''
   const rings = drawn(clipped('Polygon', shores, box))
-  const streams = drawn(clipped('MultiLineString', linesIn(box, KINDS.river), box))
-  for (const lines of [streams, []])
-    for (const distance of DISTANCES) {
-      const water = sea + rings.map((ring) => pathOf(ring, distance, 'z')).join('')
-      const rivers = lines.map((line) => pathOf(line, distance, '')).join('')
-      if (water.length + rivers.length <= MOST_LETTERS)
-        return { ...(water !== '' && { water }), ...(rivers !== '' && { rivers }) }
-    }
-  return {}
+  const partsOf = (kind: number) => drawn(clipped('MultiLineString', linesIn(box, kind), box))
+  const waterWith = (lines: readonly Line[]) =>
+    fitting(MOST_LETTERS.water, (distance) => [
+      sea + rings.map((ring) => pathOf(ring, distance, 'z')).join(''),
+      lines.map((line) => pathOf(line, distance)).join(''),
+    ])
+  const [water, rivers] = waterWith(partsOf(KINDS.river)) ?? waterWith([]) ?? []
+  const highways = hasRoads ? partsOf(KINDS.road) : []
+  const roadsAt = (distance: number) => highways.map((line) => pathOf(line, distance))
+  const most = MOST_LETTERS.roads
+  const roads = (fitting(most, roadsAt) ?? longest(most, roadsAt(DISTANCES.at(-1)!))).join('')
+  return { ...(water && { water }), ...(rivers && { rivers }), ...(roads && { roads }) }
 }
 
-const drawnBefore = recently<Water>(60)
+const drawnBefore = recently<Surroundings>(60)
 
 /**
- * The sea, lakes and rivers of a map as paths, from Natural Earth; nothing if there are none, or if
- * the map shows an area so small that its shores would be coarse.
+ * The sea, lakes, rivers and main roads of a map as paths, from Natural Earth; nothing if there are
+ * none, or if the map shows an area so small that they would be coarse.
  */
-export const waterOf = (projection: GeoProjection, width: number, height: number): Water => {
+export const surroundingsOf = (
+  projection: GeoProjection,
+  width: number,
+  height: number,
+): Surroundings => {
   const scale = EARTH_RADIUS / projection.scale()
   const box = boxOf(projection, width, height)
   const crossesDateLine = box[2] - box[0] > 180 * PER_DEGREE
   if (scale < SCALES.least || scale > SCALES.most || crossesDateLine) return {}
-  return drawnBefore(box.join(' '), () => draw(projection, box))
+  return drawnBefore(box.join(' '), () => draw(projection, box, scale <= SCALES.mostWithRoads))
 }
