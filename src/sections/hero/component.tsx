@@ -63,7 +63,7 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     &[data-size='compact'][data-picture='true'] {
       --band: clamp(300px, 56vw, 480px);
       min-height: 0;
-      padding-top: calc(var(--band) - 72px);
+      padding-top: calc(var(--band) - 32px);
     }
     :not([data-first]) > &[data-size='compact'] {
       --band: clamp(232px, 50vw, 420px);
@@ -107,7 +107,7 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
     }
     [data-size='compact'] > &::after {
       background:
-        linear-gradient(0deg, var(--background) 6%, ${veil(84)} 26%, transparent 66%),
+        linear-gradient(0deg, var(--background) 2%, ${veil(84)} 14%, transparent 44%),
         linear-gradient(180deg, ${veil(80)}, transparent 140px);
     }
   }
