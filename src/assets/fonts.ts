@@ -25,7 +25,7 @@ const COMMON =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
   '\u00A0©·°×–—‘’“”•…€£™'
 
-/** The days and times that pages show (render/formats.ts). */
+/** The days and times that pages show (render/format-values.ts). */
 const MOMENTS: readonly Intl.DateTimeFormatOptions[] = [
   { weekday: 'long' },
   { weekday: 'long', day: 'numeric', month: 'long' },

@@ -16,7 +16,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { moveBackgrounds } from './parallax.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
-import { keepSpans } from './spans.ts'
+import { keepSpans } from './keep-spans.ts'
 import { markToday } from './today.ts'
 
 /*
@@ -177,7 +177,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     look()
     looks.unshift(lookAtSpans, keepOpenNow(data.hours))
     if (data.analytics !== undefined && !import.meta.hot)
-      import('./analytics.ts').then(
+      import('./start-analytics.ts').then(
         ({ startAnalytics }) => (countView = startAnalytics(data.analytics!)),
         console.error,
       )

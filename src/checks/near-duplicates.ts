@@ -25,7 +25,7 @@ const WORD = new RegExp(String.raw`[${SPACELESS}]|[[\p{L}\p{M}\p{N}]--[${SPACELE
 const LINK_END = /\]\([^)\s]*\)/g
 
 /** The words of a text in lowercase, each between two spaces, without link targets. */
-const wordsOf = (text: string): string =>
+const normalizedText = (text: string): string =>
   ` ${(text.toLowerCase().replace(LINK_END, ' ').match(WORD) ?? []).join('  ')} `
 
 /** One step of the FNV-1a hash. */
@@ -90,7 +90,7 @@ const readerOf = (site: Site, page: Page) => {
   const all = Object.entries(entryFields(site.collections.get(page.collection!)!, entry))
   const names = new Map<string, string>()
   for (const [key, text] of all) {
-    const words = key === 'name' || Object.hasOwn(entry, key) ? wordsOf(text) : undefined
+    const words = key === 'name' || Object.hasOwn(entry, key) ? normalizedText(text) : undefined
     if (words !== undefined && (key === 'name' || words.split('  ').length <= LONGEST_NAME))
       names.set(key, words)
   }
@@ -99,7 +99,7 @@ const readerOf = (site: Site, page: Page) => {
   const read = (...texts: readonly string[]): Int32Array => {
     const shingles: number[] = []
     for (const text of texts) {
-      const words = masks.reduce((rest, name) => rest.replaceAll(name, ' * '), wordsOf(text))
+      const words = masks.reduce((rest, name) => rest.replaceAll(name, ' * '), normalizedText(text))
       addShingles(words.trim().split(/ +/), shingles)
     }
     return new Int32Array(shingles).sort()

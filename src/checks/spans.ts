@@ -31,7 +31,10 @@ const inDays = (day: string, later: string): string => {
 }
 
 /** How a message names something with a beginning or an end. */
-const nameOf = (group: Timed & { readonly type?: string; readonly name?: string }, path: Path) => {
+const spanName = (
+  group: Timed & { readonly type?: string; readonly name?: string },
+  path: Path,
+) => {
   if (path[0] === 'notice') return 'The notice'
   if (group.type !== undefined) return `This section (${group.type})`
   return group.name ?? (path.at(-2) === 'dates' ? 'This date' : 'This review')
@@ -120,7 +123,7 @@ const checkSpan = (check: Check, path: Path): void => {
   const { site, day } = check
   const group = valueAt(site.config, path) as Timed
   if (checkOrder(check, group, path) && day !== undefined && group.hidden !== true)
-    reportSpan(check, nameOf(group, path), group, path, day)
+    reportSpan(check, spanName(group, path), group, path, day)
 }
 
 /** Beginnings and ends, compared with the day of the build. */

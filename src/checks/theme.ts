@@ -53,7 +53,7 @@ const adviceFor = (text: Color, colors: Palette): string => {
 type Pair = (typeof PAIRS)[number]
 
 /** The message for pairs that are hard to read because of one color. */
-const wordsOf = (pairs: readonly Pair[], colors: Palette): string => {
+const pairsText = (pairs: readonly Pair[], colors: Palette): string => {
   const shown = ([text, ground]: Pair): string =>
     `${Math.floor(contrast(colors[text], colors[ground]) * 100) / 100} to 1`
   const named = (color: Color): string => `\`${color}\` (${colors[color]})`
@@ -99,7 +99,7 @@ const checkPalette = (check: Check, colors: Palette, field: 'colors' | 'otherCol
       code: 'low-contrast',
       cause: `${field} ${cause}`,
       location: { path: pathOf(isOwner(cause) ? cause : pairs[0]![1]), on: 'value' },
-      message: wordsOf(pairs, colors),
+      message: pairsText(pairs, colors),
       hint: [...new Set(texts.map((text) => adviceFor(text, colors)))].join(' '),
     })
   }

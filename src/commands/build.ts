@@ -12,7 +12,7 @@ import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/buil
 import { DAY_FILE, refuseStrangers } from '../output/built-files.ts'
 import { lockBuild, type BuildLock } from '../output/build-lock.ts'
 import { bundleClient } from '../bundle/client.ts'
-import type { ReadLanguage } from '../load/languages.ts'
+import type { ReadLanguage } from '../load/read-languages.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { withVersions } from '../site/language-sites.ts'
 import type { Site } from '../site/site.ts'

@@ -1,4 +1,4 @@
-import { jsonText } from '../diagnostics/formats.ts'
+import { jsonText } from '../diagnostics/output-formats.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'

@@ -1,10 +1,10 @@
-import { frameLinksTo, pathsLinkedFrom, wordsOf } from '../site/links-to.ts'
+import { frameLinksTo, pathsLinkedFrom, wordCount } from '../site/links-to.ts'
 import { pagesOf } from '../site/expand-template.ts'
 import type { Page, Site } from '../site/site.ts'
 import { addressIn, pageKey, type Versions } from '../site/versions.ts'
-import { languageSummary } from '../load/languages.ts'
+import { languageSummary } from '../load/read-languages.ts'
 import type { ServedSite } from '../load/load.ts'
-import { jsonText } from '../diagnostics/formats.ts'
+import { jsonText } from '../diagnostics/output-formats.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
@@ -35,7 +35,7 @@ const listPages = (site: Site, { site: ofDay }: ServedSite) => {
     sections: page.sections.map(({ type }) => type),
     hidden: page.hidden === true,
     hiddenSections: page.sections.flatMap(({ id, hidden }) => (hidden === true ? [id] : [])),
-    words: wordsOf(page),
+    words: wordCount(page),
     linksIn: linksIn.get(page.path) ?? 0,
     inMenus: frameLinksTo(site, page.path).length > 0,
     ...(ofDay.versions && { languages: versionsOf(ofDay.versions, page) }),

@@ -1,4 +1,4 @@
-import { moveBanner } from '../edit/links.ts'
+import { moveBanner } from '../edit/rename-edits.ts'
 import { addRedirect } from '../edit/entries.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from '../load/draft.ts'

@@ -1,6 +1,6 @@
 import { applyEdits } from '../diagnostics/source.ts'
 import { addRedirect } from '../edit/entries.ts'
-import { moveBanner, nameEdits } from '../edit/links.ts'
+import { moveBanner, nameEdits } from '../edit/rename-edits.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../values/slug.ts'
 import { USES } from './command-table.ts'

@@ -10,7 +10,7 @@ import { csvText, readCsv, readXliff, xliffText, type Row } from '../edit/transl
 import { systemFailure } from '../files/system-failure.ts'
 import { inColor, MistakesError, printDiagnostics, UsageError, type World } from '../files/world.ts'
 import type { LanguageFile } from '../load/language-file.ts'
-import { languageSummary, readLanguage, type ReadLanguage } from '../load/languages.ts'
+import { languageSummary, readLanguage, type ReadLanguage } from '../load/read-languages.ts'
 import { folderName, readSite, type SiteFile } from '../load/site-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import { withChanges } from '../entries/text-files.ts'

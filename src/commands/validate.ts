@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { fixText } from '../load/fix-site.ts'
 import type { LoadedSite } from '../load/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
-import { githubAnnotation, jsonDiagnostic, jsonText } from '../diagnostics/formats.ts'
+import { githubAnnotation, jsonDiagnostic, jsonText } from '../diagnostics/output-formats.ts'
 import {
   splitByRank,
   restLines,
@@ -14,7 +14,7 @@ import {
 import { defineCommand, usageOf } from './command.ts'
 import { CONFIG, readFormat, USES } from './command-table.ts'
 import { coloredDiff, diffOf, replaceTexts, whileEditing } from '../edit/journal.ts'
-import { languageSummary } from '../load/languages.ts'
+import { languageSummary } from '../load/read-languages.ts'
 import { readSite, readText } from '../load/site-files.ts'
 import {
   inColor,

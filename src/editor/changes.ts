@@ -56,7 +56,7 @@ const VERBS: Readonly<Record<Change['kind'], string>> = {
 }
 
 /** What a change is called after Undo: `change of heading of services`. */
-const wordsOf = (session: Session, { kind, path }: Change): string => {
+const changeName = (session: Session, { kind, path }: Change): string => {
   const site = session.good?.fullSite
   if (site === undefined) return VERBS[kind]
   const { field, section, from, of } = namedAt(site, path)
@@ -174,7 +174,7 @@ export const change = async (
     throw error
   }
   return session.save(working.texts, {
-    words: wordsOf(session, first),
+    words: changeName(session, first),
     together,
     paths: working.paths,
     pictures,

@@ -114,7 +114,7 @@ const hunksSince = async (session: Session, since: Since) => {
 const MOST_WORDED = 60
 
 /** What a change does to the site, in the words of `diff`. */
-const wordsOf = async (session: Session, { file, undone }: Hunk): Promise<readonly string[]> => {
+const hunkWords = async (session: Session, { file, undone }: Hunk): Promise<readonly string[]> => {
   const { site } = session.good ?? {}
   if (site === undefined) return []
   const before = await readSite(
@@ -133,7 +133,7 @@ export const differences = async (session: Session, since: Since): Promise<Diffe
     const found: Difference[] = []
     for (const [at, hunk] of hunks.entries()) {
       const { undone: _, ...difference } = hunk
-      const own = at < MOST_WORDED ? await wordsOf(session, hunk) : []
+      const own = at < MOST_WORDED ? await hunkWords(session, hunk) : []
       const lines = own.length > 0 ? own : [`${hunk.file}, line ${hunk.line}`]
       found.push({ ...difference, words: lines })
     }

@@ -1,6 +1,6 @@
 import { sectionSchemas } from '../sections/schemas.ts'
 import { siteSchema } from '../../schema/site.ts'
-import type { ReadLanguage } from '../load/languages.ts'
+import type { ReadLanguage } from '../load/read-languages.ts'
 import { pagesChangedBy } from '../load/text-places.ts'
 import { eachShown } from '../render/shown-texts.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'

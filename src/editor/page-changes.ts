@@ -1,6 +1,6 @@
 import { addRedirect } from '../edit/entries.ts'
 import { insertItem } from '../edit/items.ts'
-import { moveBanner } from '../edit/links.ts'
+import { moveBanner } from '../edit/rename-edits.ts'
 import { EditError } from '../edit/proven.ts'
 import { removeValue, setValue } from '../edit/value.ts'
 import { Draft } from '../load/draft.ts'

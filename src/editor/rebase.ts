@@ -5,7 +5,7 @@ import type { Path } from './page-marks.ts'
 /** The fields by which an item of a list is recognized. */
 const NAMES = ['id', 'type', 'name', 'path', 'title', 'label', 'question', 'from'] as const
 
-const nameOf = (item: unknown): unknown =>
+const itemName = (item: unknown): unknown =>
   isGroup(item) ? NAMES.map((key) => item[key]).find((name) => typeof name === 'string') : item
 
 /** The index of an item of an old list in the new one; undefined if that is not certain. */
@@ -17,8 +17,8 @@ const indexNow = (was: unknown, is: unknown, index: number): number | undefined 
   const same = is.flatMap((each: unknown, at) => (isDeepStrictEqual(each, item) ? [at] : []))
   if (same.includes(index) && was.length === is.length) return index
   if (same.length === 1) return same[0]
-  const named = is.flatMap((each: unknown, at) => (nameOf(each) === nameOf(item) ? [at] : []))
-  const isNamed = was.filter((each: unknown) => nameOf(each) === nameOf(item)).length === 1
+  const named = is.flatMap((each: unknown, at) => (itemName(each) === itemName(item) ? [at] : []))
+  const isNamed = was.filter((each: unknown) => itemName(each) === itemName(item)).length === 1
   return named.length === 1 && isNamed ? named[0] : undefined
 }
 

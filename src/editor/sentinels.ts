@@ -35,7 +35,7 @@ const partsOf = (html: string): readonly [string, readonly string[]] => {
 
 const isTag = (at: number): boolean => at % 2 === 1
 
-const nameOf = (tag = ''): string => /^<[^\s>]*/.exec(tag)?.[0] ?? ''
+const tagName = (tag = ''): string => /^<[^\s>]*/.exec(tag)?.[0] ?? ''
 
 /** The texts around a place in which a mark has changed the tags of a page. */
 const AROUND = 12
@@ -48,7 +48,7 @@ const withAttribute = (tag: string, name: string, value: string): string =>
   tag.replace(/\s*\/?>$/, (end) => ` ${name}="${value}"${end}`)
 
 /** The words of a text of HTML. */
-const wordsOf = (html: string): string =>
+const textInHtml = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof SIGNS) => SIGNS[name]).trim()
 const SIGNS = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" } as const
 
@@ -89,10 +89,10 @@ export const withMarks = (plain: string, marked: string, rest: FindRest): Marked
       const tag = open.at(-1)
       const section = sections.get(open.findLast((each) => sections.has(each)) ?? -1)
       if (found.length === 0 && part.trim() !== '' && tag !== undefined)
-        unmarked.push({ around: [...open], text: wordsOf(part), section })
+        unmarked.push({ around: [...open], text: textInHtml(part), section })
       continue
     }
-    if (nameOf(part) !== nameOf(other))
+    if (tagName(part) !== tagName(other))
       return { wrong: others.slice(Math.max(at - AROUND, 0), at + AROUND).flatMap(idsIn) }
     if (part.startsWith('<!')) continue
     if (part.startsWith('</')) open.pop()

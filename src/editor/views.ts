@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PRESETS } from '../../schema/theme.ts'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
-import type { ReadLanguage } from '../load/languages.ts'
+import type { ReadLanguage } from '../load/read-languages.ts'
 import { ROOT } from '../site/base.ts'
 import { onOneServer, wholeSiteIn } from '../site/language-sites.ts'
 import { placeKey } from '../site/versions.ts'
@@ -73,7 +73,7 @@ const sampleIn = (pages: Pages, type: string, layout: string): string | undefine
   }
 }
 
-const nameOf = ({ on, hidden }: View): string => `${on} ${hidden}`
+const viewKey = ({ on, hidden }: View): string => `${on} ${hidden}`
 
 /** Makes the pages of a view once for each version of the files. */
 const keepPages = (session: Session) => {
@@ -121,7 +121,7 @@ const inLanguage =
       return (each: PageFacts): boolean => placeKey(each.source) === place
     }
     for (const shows of [false, true]) {
-      const pages = await made(`${nameOf(view)} ${key} ${shows}`, () => {
+      const pages = await made(`${viewKey(view)} ${key} ${shows}`, () => {
         const others = sitesOn(session, view, shows)?.others
         return others?.find((each) => each.language.key === key)?.site
       })
@@ -138,7 +138,7 @@ const inLanguage =
 export const createViews = (session: Session) => {
   const { made, fileAt } = keepPages(session)
   const viewOf = (view: View): Promise<Pages | undefined> =>
-    made(nameOf(view), () => sitesOn(session, view)?.site)
+    made(viewKey(view), () => sitesOn(session, view)?.site)
   return {
     /** A page in edit mode; undefined if there is none. */
     page: async (path: string, view: View): Promise<string | undefined> => {

@@ -11,7 +11,7 @@ import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
 import type { Visited } from '../ui/visited.ts'
 import { defined } from '../values/defined.ts'
-import { moneyText } from '../render/formats.ts'
+import { moneyText } from '../render/format-values.ts'
 import { shownSpan } from '../render/shown-times.ts'
 import { takesFile } from '../values/takes-file.ts'
 
@@ -104,7 +104,7 @@ const shownField = (
   }
 }
 
-const wordsOf = ({ config: { messages } }: Site, { subscribes }: SectionForm): FormWords => {
+const formWords = ({ config: { messages } }: Site, { subscribes }: SectionForm): FormWords => {
   const words = FORM_WORDS.map((name) => [name, messages[name]])
   const { formSubscribe: formSubmit, formSubscribed: formSentHeading } = messages
   const own = subscribes && { formSubmit, formSentHeading, formSentText: '' }
@@ -138,7 +138,7 @@ export const shownFormOf = (
     fields: form.fields
       .filter((field) => !takesFile(field) || !isMailed(site))
       .map((field) => shownField(page, field, labels.get(field.name) ?? '', receiver?.listSuffix)),
-    words: wordsOf(site, own),
+    words: formWords(site, own),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
     reply: own.subscribes ? undefined : site.config.integrations.form.reply,
     offer: own.besideOffer && offerOf(site, page),

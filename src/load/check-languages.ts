@@ -21,7 +21,7 @@ import {
 } from '../site/versions.ts'
 import { slugOf } from '../values/slug.ts'
 import type { LanguageFile } from './language-file.ts'
-import { isStale, nameOf, readLanguage, type ReadLanguage } from './languages.ts'
+import { isStale, languageName, readLanguage, type ReadLanguage } from './read-languages.ts'
 
 /* What is wrong with the languages of a site, at its place in the config or in a language file. */
 
@@ -221,7 +221,7 @@ const checkTwice = (config: SiteConfig, report: Report): void => {
     const message =
       key === first
         ? `${englishName(config.lang)} is already the first language of the site (\`lang\`).`
-        : `${nameOf(config, lang)} is listed twice.`
+        : `${languageName(config, lang)} is listed twice.`
     if (seen.has(key)) report('language-twice', at(index), message, 'Remove it from `languages`.')
     seen.add(key)
   }
@@ -237,7 +237,7 @@ const checkAddresses = ({ config, factsAt }: Site, report: Report): void => {
     ['/assets', 'the pictures and scripts of the site'],
   ])
   for (const { folder, lang, url } of languagesOf(config)) {
-    const name = nameOf(config, lang)
+    const name = languageName(config, lang)
     const path = `/${folder.slice(0, -1)}`
     const page = [...factsAt.keys()].find((each) => each === path || each.startsWith(`${path}/`))
     const others = [[plain(url), taken.get(plain(url))] as const, [path, taken.get(path) ?? page]]
@@ -273,7 +273,7 @@ const checkFiles = (config: SiteConfig, files: TextFiles, report: Report): reado
             `Add it to the site config: languages: [${[...furtherTags(config), word].join(', ')}]. Or remove the file.`,
           ]
         : [
-            `The ${nameOf(config, meant.lang)} texts are read from ${languageFile(meant.key)}, so this file is not used.`,
+            `The ${languageName(config, meant.lang)} texts are read from ${languageFile(meant.key)}, so this file is not used.`,
             hasFile(meant)
               ? `Move its texts to ${languageFile(meant.key)}, then delete this file.`
               : `Rename it to ${languageFile(meant.key)}.`,

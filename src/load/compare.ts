@@ -2,7 +2,7 @@ import { counted } from '../diagnostics/format-text.ts'
 import { shortened, listed } from '../diagnostics/suggest.ts'
 import { isGroup } from '../values/value-at.ts'
 import type { PageHead, Site } from '../site/site.ts'
-import type { ReadLanguage } from './languages.ts'
+import type { ReadLanguage } from './read-languages.ts'
 import { pageMoves, writtenFor, type PageMoves } from './moved-pages.ts'
 
 /** Translations by language and source. */

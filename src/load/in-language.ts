@@ -1,5 +1,5 @@
 import type { LoadedSite, ServedSite } from './load.ts'
-import { spotsIn } from './languages.ts'
+import { spotsIn } from './read-languages.ts'
 import type { FoundIn } from './text-places.ts'
 
 /** A site in one language, to be searched for texts in the owner's files. */

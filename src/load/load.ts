@@ -20,7 +20,7 @@ import type { Tally } from '../checks/check.ts'
 import type { SiteFolder } from '../checks/site-folder.ts'
 import { wholeSiteIn, withVersions, type LanguageSite } from '../site/language-sites.ts'
 import { checkLanguagePaths, readLanguages, type ReadLanguages } from './check-languages.ts'
-import type { ReadLanguage } from './languages.ts'
+import type { ReadLanguage } from './read-languages.ts'
 import { locate } from './locate.ts'
 import { reduceDiagnostics } from './reduce.ts'
 

@@ -10,7 +10,7 @@ export const writtenFor = (site: Site, { source }: PageFacts): Group => {
 /** Fields that determine an address, or say nothing about the content of a page. */
 const ADDRESS: ReadonlySet<string> = new Set(['name', 'slug', 'path', 'localBusiness'])
 
-const wordsOf = (path: string): readonly string[] =>
+const pathWords = (path: string): readonly string[] =>
   path.split('/').at(-1)!.split('-').filter(Boolean)
 
 /**
@@ -23,7 +23,7 @@ const likenessOf = (before: Site, was: PageFacts, after: Site, is: PageFacts): n
   const [old, now] = [writtenFor(before, was), writtenFor(after, is)]
   const keys = Object.keys({ ...old, ...now }).filter((key) => !ADDRESS.has(key))
   if (keys.length === 0) {
-    const sharesWord = wordsOf(was.path).some((word) => wordsOf(is.path).includes(word))
+    const sharesWord = pathWords(was.path).some((word) => pathWords(is.path).includes(word))
     return was.source.at(-1) === is.source.at(-1) && sharesWord ? 1 : 0
   }
   const same = keys.filter((key) => JSON.stringify(old[key]) === JSON.stringify(now[key]))

@@ -1,7 +1,7 @@
 import { isMap, isSeq, stringify, type YAMLMap } from 'yaml'
 import { applyEdits, type Edit, type Range } from '../diagnostics/source.ts'
 import type { FileUnit, UnitKeys } from './language-file.ts'
-import type { ReadLanguage } from './languages.ts'
+import type { ReadLanguage } from './read-languages.ts'
 import type { SourceText } from '../site/text-units.ts'
 import {
   afterColon,

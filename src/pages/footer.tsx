@@ -5,7 +5,7 @@ import { Paragraph } from '../ui/prose.tsx'
 import { useShell, type LabelledLink, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongName } from './header-room.ts'
-import { Languages } from './languages.tsx'
+import { Languages } from './language-switch.tsx'
 import { PrivacyAgain } from './privacy.tsx'
 
 const Base = styled.footer.withConfig({ componentId: 'footer' })`

@@ -43,8 +43,8 @@ const Panel = styled.aside.withConfig({ componentId: 'privacy' })`
 `
 
 /**
- * Asks visitors before services with cookies count their visit. browser/analytics.ts shows it and
- * handles its buttons, so that it needs no app. All answers look the same.
+ * Asks visitors before services with cookies count their visit. browser/start-analytics.ts shows it
+ * and handles its buttons, so that it needs no app. All answers look the same.
  */
 export const Privacy = () => {
   const { privacy } = useShell()

@@ -5,7 +5,7 @@ import { readOpeningHours } from '../site/opening-hours.ts'
 import type { Site } from '../site/site.ts'
 import { say } from '../ui/say.ts'
 import type { Opening, ShownHours } from '../ui/shell.ts'
-import { dayText, hoursText, timeText } from './formats.ts'
+import { dayText, hoursText, timeText } from './format-values.ts'
 
 type Config = Site['config']
 

@@ -20,7 +20,7 @@ import { showsOn } from '../site/spans.ts'
 import { addressIn } from '../site/versions.ts'
 import { presets } from '../theme/presets.ts'
 import { defined } from '../values/defined.ts'
-import { numberText } from './formats.ts'
+import { numberText } from './format-values.ts'
 import { shownSpan } from './shown-times.ts'
 import { addressLines, shownHours } from './hours.ts'
 

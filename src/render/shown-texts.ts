@@ -17,7 +17,7 @@ import type { Page, Site } from '../site/site.ts'
 import { sayCount } from '../ui/say.ts'
 import { STARS } from '../ui/stars.tsx'
 import { showsAverage } from './average-rating.ts'
-import { moneyText, numberText, writerOf } from './formats.ts'
+import { moneyText, numberText, writerOf } from './format-values.ts'
 import { placesWithHours } from '../site/opening-hours.ts'
 import { addressLines, shownHours } from './hours.ts'
 

@@ -18,7 +18,7 @@ import { readClasses } from '../site/timetable.ts'
 import type { ShownDay, ShownEvent, ShownSpan } from '../ui/resolved.ts'
 import { say, sayCount } from '../ui/say.ts'
 import { defined } from '../values/defined.ts'
-import { dayText, numberText, shortDays, timeText } from './formats.ts'
+import { dayText, numberText, shortDays, timeText } from './format-values.ts'
 import { comingHolidays, createWriter } from './hours.ts'
 
 /**

@@ -34,7 +34,7 @@ export const SectionRenderer = ({ sections }: { sections: readonly SectionData[]
           data-first={index === first || undefined}
           {...spanAttributes({ from: beginningOf(section), until })}
           // `data-fade` belongs to the script that fades it in (browser/fade-in.ts), `data-first`
-          // and `hidden` to the one that knows the time (browser/spans.ts).
+          // and `hidden` to the one that knows the time (browser/keep-spans.ts).
           suppressHydrationWarning
           aria-labelledby={isTitled(section) ? `${id}-heading` : undefined}
         >

@@ -53,7 +53,7 @@ const pathOfTag = (collection: Collection, tag: string): string =>
   pathOfPart(collection, { where: { tags: tag }, number: 1 })
 
 /** The values of a part as visitors read them. */
-const wordsOf = ({ fields, words }: Collection, where: Where): string =>
+const queryText = ({ fields, words }: Collection, where: Where): string =>
   Object.entries(where)
     .map(([field, value]) => shownField(typeIn(fields, field) ?? 'text', value, words))
     .join(' · ')
@@ -103,7 +103,7 @@ export const restLinkOf = (
   if (!cuts.some((cut) => cut.fields.join() === fields)) return undefined
   const all = fillText(config.messages.allOf, { label })
   return {
-    label: `${all} · ${wordsOf(collection, where)}`,
+    label: `${all} · ${queryText(collection, where)}`,
     href: pathOfPart(collection, { where, number: 1 }),
   }
 }
@@ -117,7 +117,7 @@ export const indexHeads = (
   const { title = `${label} | ${business.name}`, description = business.description } = look
   const isPaged = look.layout !== 'letters'
   const headsOf = (where: Where | undefined, count: number): readonly PageHead[] => {
-    const words = where && wordsOf(collection, where)
+    const words = where && queryText(collection, where)
     const pages = isPaged ? Math.max(1, Math.ceil(count / MOST_CARDS)) : 1
     const tag = where?.tags === undefined ? undefined : String(where.tags)
     const topic = tag === undefined ? undefined : topicOf(collection, tag)

@@ -58,7 +58,7 @@ export const linksTo = (site: Site, path: string): readonly string[] => [
 ]
 
 /** The number of words in the sections of a page, not counting the descriptions of pictures. */
-export const wordsOf = (page: Page): number => {
+export const wordCount = (page: Page): number => {
   let count = 0
   for (const section of page.sections) {
     eachKnownText(sectionSchemas[section.type], section, (text, known, path) => {

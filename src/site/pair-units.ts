@@ -21,12 +21,12 @@ export interface Pairing<Unit> {
   readonly unused: readonly Unit[]
 }
 
-const wordsOf = (text: string): ReadonlySet<string> =>
+const wordSet = (text: string): ReadonlySet<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /** How alike two texts are, from 0 to 1: the share of their words that both have. */
 const likeness = (one: string, other: string): number => {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [a, b] = [wordSet(one), wordSet(other)]
   const both = [...a].filter((word) => b.has(word)).length
   return both / Math.max(a.size, b.size, 1)
 }

@@ -4,7 +4,7 @@ import { isTimeZone } from '../values/time-zones.ts'
 
 /*
  * When something is shown. A build depends only on the day; the time of day is left to the browser
- * (browser/spans.ts).
+ * (browser/keep-spans.ts).
  */
 
 /** Something that may have a beginning and an end, or be hidden. */

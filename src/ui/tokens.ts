@@ -1,6 +1,6 @@
 import { channels, isDark, mixed } from '../theme/color.ts'
 import { palette } from '../theme/presets.ts'
-import { lookCss, panelGround } from './look.ts'
+import { lookCss, panelGround } from './token-rules.ts'
 import type { ShownPalette, Theme } from '../theme/resolve-theme.ts'
 
 const CORNERS: Readonly<Record<Theme['corners'], readonly [string, string, string]>> = {

@@ -2,7 +2,7 @@ import { isRightToLeft } from '../languages/languages.ts'
 import type { Money, NumberText } from '../../schema/meanings/meaning.ts'
 import { once } from './once.ts'
 
-/* Numbers and amounts in a language: at build time, as in src/render/formats.ts. */
+/* Numbers and amounts in a language: at build time, as in src/render/format-values.ts. */
 
 /** Caches formatters by language and options: creating one is slower than rendering a section. */
 export const formatsOf = <Options, Format>(make: (lang: string, options: Options) => Format) => {

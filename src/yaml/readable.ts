@@ -15,7 +15,7 @@ export const UNPRINTABLE =
 /** Decoders put this where bytes are not UTF-8. */
 const REPLACEMENT = '\uFFFD'
 
-export const nameOf = (character: string): string =>
+export const characterName = (character: string): string =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Characters that change the order in which letters are displayed (UAX 9). */
@@ -83,7 +83,7 @@ const unseen = (
   const isAll = found.length <= most
   const more = isAll ? `${found.length - 1}` : `more than ${most - 1}`
   const others = found.length === 1 ? '' : ` (and ${more} more below)`
-  const message = `There is an invisible character here: ${nameOf(first[0])}${others}. ${harm}`
+  const message = `There is an invisible character here: ${characterName(first[0])}${others}. ${harm}`
   const hint = `Delete it: it came with copied text.${otherwise}`
   const edits = isAll ? editsAt(found, '') : undefined
   return [textMistake('control-character', [index, index + 1], message, hint, edits)]

@@ -11,7 +11,7 @@ import {
 } from '../diagnostics/source.ts'
 import { quoted } from '../values/quoted.ts'
 import { matched, restOfLine } from './line-layout.ts'
-import { nameOf, turned, TURNING, UNPRINTABLE } from './readable.ts'
+import { characterName, turned, TURNING, UNPRINTABLE } from './readable.ts'
 import {
   accepts,
   FIELD_NAMES,
@@ -188,7 +188,7 @@ const escaped = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] 
   const harm = text.match(UNPRINTABLE)
     ? 'Browsers show a box for it, or nothing.'
     : 'It reverses the letters around it.'
-  const message = `${what} contains an invisible character: ${nameOf(character)}. ${harm}`
+  const message = `${what} contains an invisible character: ${characterName(character)}. ${harm}`
   const hint = 'Remove its code: a backslash and the characters after it.'
   return [textMistake('control-character', range, message, hint)]
 }

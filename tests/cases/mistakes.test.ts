@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import stringWidth from 'string-width'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codes, type DiagnosticCode } from '../../src/diagnostics/codes.ts'
-import type { JsonDiagnostic } from '../../src/diagnostics/formats.ts'
+import type { JsonDiagnostic } from '../../src/diagnostics/output-formats.ts'
 import { validate } from '../../src/commands/validate.ts'
 import { type Output } from '../../src/files/world.ts'
 

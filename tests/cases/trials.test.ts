@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from '../../src/commands/validate.ts'
-import type { JsonDiagnostic } from '../../src/diagnostics/formats.ts'
+import type { JsonDiagnostic } from '../../src/diagnostics/output-formats.ts'
 import { fakeWorld } from '../unit/commands/fake-world.ts'
 import { testFolder } from '../unit/folder.ts'
 import { testTable } from '../unit/table.ts'

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { hasErrors, type LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
-import { githubAnnotation, jsonDiagnostic } from '../../src/diagnostics/formats.ts'
+import { githubAnnotation, jsonDiagnostic } from '../../src/diagnostics/output-formats.ts'
 import { formatDiagnostic } from '../../src/diagnostics/format-text.ts'
 import { applyEdits, positionAt, type SourceText } from '../../src/diagnostics/source.ts'
 import type { PictureFacts, SiteFolder } from '../../src/checks/site-folder.ts'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks'
 import { Dialogs } from './dialogs.tsx'
-import { Icon } from './icons.tsx'
+import { Icon } from './buttons.tsx'
 import { Pages } from './inputs.tsx'
 import { Panel } from './panel.tsx'
 import { onKey, onPaste } from './pointing.ts'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { Button } from './icons.tsx'
-import { Looks } from './look.tsx'
+import { Button } from './buttons.tsx'
+import { Looks } from './theme-panel.tsx'
 import { Modal } from './modal.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { Picker } from './picker.tsx'

@@ -4,11 +4,11 @@ import type { Path } from '../page-marks.ts'
 import type { Differences, FoundPlace } from '../protocol.ts'
 import { Filter } from './controls.tsx'
 import { Problems } from './field.tsx'
-import { Button } from './icons.tsx'
+import { Button } from './buttons.tsx'
 import { visit } from './page.ts'
 import { act, look } from './server.ts'
 import { go, store, useStore } from './store.ts'
-import { count, nameOf, t } from './words.ts'
+import { count, pieceName, t } from './words.ts'
 
 /** Shows the field of a value, and a page that shows it. */
 const open = (path: Path, page?: string): void => {
@@ -52,7 +52,7 @@ export const Found = () => {
               <span>
                 {place.text}
                 <small>
-                  {nameOf(place.named, place.pages.length)} · {place.file}:{place.line}
+                  {pieceName(place.named, place.pages.length)} · {place.file}:{place.line}
                 </small>
               </span>
             </button>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { px } from './boxes.ts'
-import { Button } from './icons.tsx'
+import { Button } from './buttons.tsx'
 import { set } from './store.ts'
 import { t } from './words.ts'
 

@@ -3,11 +3,11 @@ const MARKS = / data-edit[\w-]*="[^"]*"/g
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
 
-const wordsOf = (node: Node): string =>
+const nodeText = (node: Node): string =>
   isElement(node) ? node.outerHTML.replace(MARKS, '') : (node.nodeValue ?? '')
 
 const isSame = (one: Node | undefined, other: Node | undefined): boolean =>
-  one !== undefined && other !== undefined && wordsOf(one) === wordsOf(other)
+  one !== undefined && other !== undefined && nodeText(one) === nodeText(other)
 
 const morphAttributes = (from: Element, to: Element): void => {
   for (const { name } of [...from.attributes])

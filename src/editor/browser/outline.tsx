@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Mark } from '../page-marks.ts'
-import { Button } from './icons.tsx'
+import { Button } from './buttons.tsx'
 import { bringIntoView, groupOf, sectionAt } from './page.ts'
 import { edit } from './pointing.ts'
 import { SectionButtons, showSection } from './section-bar.tsx'

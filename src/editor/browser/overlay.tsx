@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import type { SectionMark } from '../page-marks.ts'
 import { boxOf, px, type Box } from './boxes.ts'
-import { Button } from './icons.tsx'
+import { Button } from './buttons.tsx'
 import { DropZones } from './drop-zones.tsx'
 import { groupOf, sectionElement } from './page.ts'
 import { SectionBar } from './section-bar.tsx'
 import { chooseSection, samePath, useStore } from './store.ts'
 import { TextBar } from './text-bar.tsx'
-import { nameOf, t } from './words.ts'
+import { pieceName, t } from './words.ts'
 
 const Pointed = ({ scale }: { readonly scale: number }) => {
   const pointed = useStore((store) => store.pointed)
@@ -19,7 +19,7 @@ const Pointed = ({ scale }: { readonly scale: number }) => {
   return (
     <div class="outline pointed" style={px(box)}>
       <span class={box.top < 40 ? 'tag below' : 'tag'}>
-        {nameOf(piece.named, piece.pages)}
+        {pieceName(piece.named, piece.pages)}
         {mark.reason !== undefined && <small>{t(`reason_${mark.reason}`)}</small>}
         {mark.isMissing && <small>{t('notTranslated')}</small>}
       </span>

@@ -5,11 +5,11 @@ import type { SectionMark } from '../page-marks.ts'
 import type { Change } from '../protocol.ts'
 import { px, type Box } from './boxes.ts'
 import { Select } from './controls.tsx'
-import { Button, Icon } from './icons.tsx'
+import { Button, Icon } from './buttons.tsx'
 import { bringIntoView, pageDocument, sectionElement } from './page.ts'
 import { save } from './server.ts'
 import { go, keyOf, set, store, tell } from './store.ts'
-import { count, nameOf, t } from './words.ts'
+import { count, pieceName, t } from './words.ts'
 
 /** Changes a section, and says so. */
 export const actOn = async (change: Change, words: string): Promise<void> => {
@@ -101,7 +101,7 @@ export const SectionBar = ({
     <div
       class={`line bar section-bar ${isSelected ? 'selected' : ''}`}
       role="group"
-      aria-label={nameOf(section.named, section.pages)}
+      aria-label={pieceName(section.named, section.pages)}
       style={px({ top, right: 8 })}
     >
       <button

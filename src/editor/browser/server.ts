@@ -57,7 +57,7 @@ export const look = async <Name extends keyof Calls>(
 }
 
 /** The words of what was refused: what is wrong, and what to do. */
-export const wordsOf = (outcome: Extract<Outcome, { kind: 'refused' }>): string =>
+export const refusalText = (outcome: Extract<Outcome, { kind: 'refused' }>): string =>
   outcome.problems.length === 0
     ? outcome.reason
     : [
@@ -94,7 +94,7 @@ export const act = async <Name extends Acts>(
       return { refusal: undefined, answer }
     }
     if (outcome.kind === 'conflict') return await settle(name, ask, outcome)
-    refusal = wordsOf(outcome)
+    refusal = refusalText(outcome)
   } catch (error) {
     refusal = (error as Error).message
   }

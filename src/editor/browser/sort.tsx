@@ -7,7 +7,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from './icons.tsx'
+import { Icon } from './buttons.tsx'
 import { t } from './words.ts'
 
 interface RowProps {

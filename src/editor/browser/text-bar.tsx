@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Mark } from '../page-marks.ts'
 import { px, type Box } from './boxes.ts'
 import { Check, Refused } from './controls.tsx'
-import { Button } from './icons.tsx'
+import { Button } from './buttons.tsx'
 import { openField, visit } from './page.ts'
 import { set, useStore, type Typing } from './store.ts'
-import { nameOf, t } from './words.ts'
+import { pieceName, t } from './words.ts'
 
 interface LinkProps {
   readonly acts: Typing['acts']
@@ -122,7 +122,7 @@ export const TextBar = ({ typing, box }: BarProps) => {
   }, [element])
   const piece = mark?.pieces[0]
   if (!mark || !piece || !box) return null
-  const name = nameOf(piece.named, piece.pages)
+  const name = pieceName(piece.named, piece.pages)
   return (
     <>
       <div class={`outline typing ${refused ? 'bad' : ''}`} style={px(box)} />

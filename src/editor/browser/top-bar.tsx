@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { View } from '../page-marks.ts'
 import { Check, Select } from './controls.tsx'
-import { Button, Icon } from './icons.tsx'
+import { Button, Icon } from './buttons.tsx'
 import { step } from './server.ts'
 import { go, set, useStore, type Route, type Width } from './store.ts'
 import { count, LANGUAGE_NAMES, speak, t } from './words.ts'

@@ -3,7 +3,7 @@ import { openPlain, type TextField } from './plain-text.ts'
 import { moved, pageDocument, refresh, type Hit } from './page.ts'
 import { save } from './server.ts'
 import { set, store, type Typing } from './store.ts'
-import { nameOf } from './words.ts'
+import { pieceName } from './words.ts'
 
 /* Typing in the page: a text becomes a field at its own place, and is saved when it is left. */
 
@@ -63,7 +63,7 @@ export const type = async (
   const field =
     prose?.openProse(place, mark.source, isRich, askForLink) ?? openPlain(place, mark.source)
   const { named, pages } = mark.pieces[0]!
-  place.setAttribute('aria-label', nameOf(named, pages))
+  place.setAttribute('aria-label', pieceName(named, pages))
   const end = (text?: string): void => {
     if (store().typing?.element !== place) return
     field.close()

@@ -49,7 +49,7 @@ export const count = (key: Counts, number: number): string =>
   sayCount(words[key], lang, number, { count: number.toLocaleString(lang) })
 
 /** `Heading of services, from the template of locations: changes 8 pages`. */
-export const nameOf = ({ field, section, from, of }: Named, pages: number): string => {
+export const pieceName = ({ field, section, from, of }: Named, pages: number): string => {
   const what = section === undefined ? field : t('fieldOf', { field, section })
   const more = pages > 1 ? `: ${count('changesPages', pages)}` : ''
   return what + t(`from_${from}`, { of }) + more

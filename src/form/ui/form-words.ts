@@ -26,7 +26,7 @@ const inputsOf = (form: HTMLFormElement, { name }: ShownField): readonly Input[]
   Array.from(form.querySelectorAll<Input>(`[name="${name}"]`))
 
 /** The values of a field. */
-const wordsOf = (form: HTMLFormElement, field: ShownField): readonly string[] =>
+const fieldWords = (form: HTMLFormElement, field: ShownField): readonly string[] =>
   inputsOf(form, field)
     .filter((input) => !input.disabled && (!isBox(input) || input.checked))
     .map(({ value }) => value)
@@ -50,7 +50,7 @@ export type Asked = readonly { readonly label: string; readonly text: string }[]
 export const askedIn = (form: HTMLFormElement, { fields }: ShownForm): Asked =>
   fields.flatMap((field) => {
     const { kind, label } = field
-    const values = kind === 'checkbox' ? [] : wordsOf(form, field)
+    const values = kind === 'checkbox' ? [] : fieldWords(form, field)
     const [file] = (inputsOf(form, field)[0] as HTMLInputElement | undefined)?.files ?? []
     const texts = file === undefined ? values : [file.name]
     const shown = kind === 'date' ? texts.map(dayWords) : texts
@@ -77,7 +77,7 @@ const showAsked = (form: HTMLFormElement, { fields }: ShownForm): void => {
   for (const field of fields) {
     const asked = isAsked(field, (name) => {
       const other = byName.get(name)
-      return other === undefined ? [] : wordsOf(form, other)
+      return other === undefined ? [] : fieldWords(form, other)
     })
     for (const input of inputsOf(form, field)) {
       if (field.when === undefined) continue
@@ -94,10 +94,10 @@ const showAsked = (form: HTMLFormElement, { fields }: ShownForm): void => {
 const mistakeOf = (form: HTMLFormElement, field: ShownField, words: FormWords) => {
   const inputs = inputsOf(form, field)
   if (inputs.some(({ disabled }) => disabled)) return undefined
-  const [day = ''] = field.kind === 'date' ? wordsOf(form, field) : []
+  const [day = ''] = field.kind === 'date' ? fieldWords(form, field) : []
   const outside = day && boundWords(day, field, words)
   if (outside) return outside
-  const isEmpty = wordsOf(form, field).length === 0
+  const isEmpty = fieldWords(form, field).length === 0
   // Invalid characters in a number or a date leave its value empty.
   const isWrong = inputs.some(({ validity }) => !validity.valid && !validity.valueMissing)
   if (isEmpty && field.required && !isWrong) return missingWords(field, words)
@@ -146,7 +146,7 @@ export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
   showAsked(form, shown)
   const isChanged = shown.fields.some((field) => isTouched(form, field))
   const fields = shown.fields.filter((field) => !takesFile(field))
-  const words = Object.fromEntries(fields.map((field) => [field.name, wordsOf(form, field)]))
+  const words = Object.fromEntries(fields.map((field) => [field.name, fieldWords(form, field)]))
   keep(storeOf(shown), isChanged ? { at: here(), words } : undefined)
 }
 

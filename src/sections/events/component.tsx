@@ -94,7 +94,7 @@ const When = ({ when, left, ...price }: Date) => (
   </>
 )
 
-/** What is on, the next first. An event is hidden once it is past (browser/spans.ts). */
+/** What is on, the next first. An event is hidden once it is past (browser/keep-spans.ts). */
 export const Events = ({ items, ...head }: PropsOf['events']) => (
   <Section {...head} align="wide">
     <Rows>

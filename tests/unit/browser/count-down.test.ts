@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberText } from '../../../src/render/formats.ts'
+import { numberText } from '../../../src/render/format-values.ts'
 import { countAt, countText } from '../../../src/browser/count-down.ts'
 
 const count = { from: 30, to: 7, duration: 2000 }

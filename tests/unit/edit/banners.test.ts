@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { addBanner, moveBanner } from '../../../src/edit/links.ts'
+import { addBanner, moveBanner } from '../../../src/edit/rename-edits.ts'
 import { addItem, removeItem } from '../../../src/edit/entries.ts'
 import { siteOf } from '../site/site-of.ts'
 

@@ -10,7 +10,7 @@ import {
   entriesPath,
   setFields,
 } from '../../../src/edit/entries.ts'
-import { linkEdits } from '../../../src/edit/links.ts'
+import { linkEdits } from '../../../src/edit/rename-edits.ts'
 import { EditError } from '../../../src/edit/proven.ts'
 import { LONG, styleOfFile, type FileStyle } from './styles.ts'
 

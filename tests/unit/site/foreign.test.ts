@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withForeign } from '../../../src/render/foreign-texts.ts'
-import { writerOf } from '../../../src/render/formats.ts'
+import { writerOf } from '../../../src/render/format-values.ts'
 import { FOREIGN } from '../../../src/site/prose.ts'
 
 /* With `untranslated: show`, what is not translated carries its own language. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LocatedDiagnostic } from '../../../src/diagnostics/diagnostic.ts'
-import { githubAnnotation, jsonDiagnostic } from '../../../src/diagnostics/formats.ts'
+import { githubAnnotation, jsonDiagnostic } from '../../../src/diagnostics/output-formats.ts'
 import { sourceText } from '../../../src/diagnostics/source.ts'
 
 const source = sourceText('site.config.yaml', 'theme:\n  corners: rund\n  a: b\n')

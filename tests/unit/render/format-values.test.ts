@@ -5,7 +5,7 @@ import {
   moneyText,
   monthText,
   numberText,
-} from '../../../src/render/formats.ts'
+} from '../../../src/render/format-values.ts'
 
 describe("values in the style of the page's language", () => {
   it.each([

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { LOOKS } from '../protocol.ts'
-import { Button } from './icons.tsx'
+import { Button } from './buttons.tsx'
 import { Card } from './modal.tsx'
 import { put } from './server.ts'
 import { go, set, store, useStore } from './store.ts'

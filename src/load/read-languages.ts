@@ -37,7 +37,8 @@ export interface ReadLanguage {
   readonly language: Language
 }
 
-export const nameOf = (config: SiteConfig, lang: string): string => englishName(keyOf(config, lang))
+export const languageName = (config: SiteConfig, lang: string): string =>
+  englishName(keyOf(config, lang))
 
 /** A unit whose text has changed since it was translated. */
 export const isStale = ({ pairing }: Pick<ReadLanguage, 'pairing'>, unit: FileUnit): boolean =>
@@ -94,7 +95,7 @@ export const readLanguage = (
   const shown = shownUnits(settings, pairing, units)
   const language = { ...settings, units: shown, paths: file?.paths ?? {} }
   const missing = [...untranslated, ...pairing.missing]
-  const name = nameOf(config, settings.lang)
+  const name = languageName(config, settings.lang)
   return { config, settings, keys, name, file, texts, pairing, language, missing }
 }
 
