@@ -63,11 +63,11 @@ it('accepts no choice from a page of another site', async () => {
 })
 
 it('explains why the file cannot use a preset, and does not write it', async () => {
-  const text = CONFIG.replace(/theme:\n.*\n/, 'theme: {}\n')
+  const text = CONFIG.replace(/theme:\n.*\n/, 'messages: &none {}\ntheme: *none\n')
   const { origin, config } = await startLook(text)
   const { page } = await visit({ origin })
   await page.goto(`${origin}/`)
-  const why = '`theme` is empty. Add `preset:` below it yourself.'
+  const why = 'This is written once in the file and used in several places (*none).'
   const card = page.getByRole('listitem').filter({ hasText: 'bistro' })
   expect(await card.innerText()).toContain(why)
   expect(await card.locator('iframe, button').count()).toBe(0)
