@@ -12,7 +12,7 @@ import { EXIT, UsageError } from '../src/files/world.ts'
 import { slugOf } from '../src/values/slug.ts'
 import { presets } from '../src/theme/presets.ts'
 import { findChromium } from '../tests/browser/find-chromium.ts'
-import { openCamera, type Shot } from './camera.ts'
+import { openCamera, type Camera, type Shot } from './camera.ts'
 import { readGuide, type GuideStep } from './guide.ts'
 import { buildFolder, bundleOnce, runGuide, withShippedSite } from './guide-run.ts'
 import {
@@ -38,6 +38,8 @@ interface Studio {
   readonly bundle: () => Promise<Client>
   /** Makes a picture and writes it to a file, by its full path, in another width if given. */
   readonly shoot: (file: string, shot: Shot, width?: number) => Promise<void>
+  /** Makes a picture, as a PNG. */
+  readonly take: Camera['take']
 }
 
 /** Serves a built site while pictures of it are made. */
@@ -135,11 +137,36 @@ const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   }
 }
 
+/** The size of the lower part of a page on the sheet of all presets, in pixels, and the gap. */
+const PART = { width: 360, height: 1100, gap: 16 } as const
+
+/** Pictures of this size side by side, four in a row. */
+const sheetOf = (parts: readonly Buffer[], { width, height, gap }: typeof PART): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 4 * (width + gap) - gap,
+      height: Math.ceil(parts.length / 4) * (height + gap) - gap,
+      channels: 3,
+      background: 'white',
+    },
+  })
+    .composite(
+      parts.map((input, at) => ({
+        input,
+        left: (at % 4) * (width + gap),
+        top: Math.floor(at / 4) * (height + gap),
+      })),
+    )
+    .webp({ quality: 60, effort: 6 })
+    .toBuffer()
+
 /**
  * The shipped site in each of the presets, and those that follow the visitor in both light and
- * dark.
+ * dark; then the lower parts of all, on one sheet.
  */
-const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+const themePictures = async ({ bundle, shoot, take }: Studio): Promise<void> => {
+  const { width, height } = PART
+  const parts: Buffer[] = []
   for (const [preset, { scheme, followsVisitor }] of Object.entries(presets)) {
     await withShippedSite(async (folder) => {
       const file = join(folder, 'site.config.yaml')
@@ -153,9 +180,12 @@ const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
           const shot = { url: `${origin}/`, width: 1200, height: 1400, scheme: seen } as const
           await shoot(join(DOCS, 'images/themes', `${name}.webp`), shot, MOST_WIDTH)
         }
+        const whole = await take({ url: `${origin}/`, width: 1440, height: 900, whole: true })
+        parts.push(await sharp(whole).resize({ width, height, position: 'bottom' }).toBuffer())
       })
     })
   }
+  await writeFile(join(DOCS, 'images/themes/lower-parts.webp'), await sheetOf(parts, PART))
 }
 
 /** The home pages of the examples on a desktop and a phone. */
@@ -241,7 +271,7 @@ const screenshots: Command = async (args, { stdout }) => {
     const bundle = bundleOnce()
     const wanted = positionals.length === 0 ? Object.keys(sets) : positionals
     for (const [name, make] of Object.entries(all))
-      if (wanted.includes(name)) await make({ bundle, shoot })
+      if (wanted.includes(name)) await make({ bundle, shoot, take: camera.take })
   } finally {
     await camera.close()
   }
