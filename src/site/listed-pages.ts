@@ -38,7 +38,7 @@ export const lineOf = (
 export const menuPages = (site: Site, menu: MenuQuery): readonly MenuPage[] => {
   const { entries, links } = menuOf(site, menu)
   if (links.length > MOST_SHOWN) return links
-  const pictures = links.map(({ href }) => site.factsAt.get(href)?.picture)
+  const pictures = entries.map((_, at) => site.factsAt.get(links[at]!.href)?.picture)
   const differ = new Set(pictures.map((picture) => picture?.src)).size > 1
   return links.map((link, at) => {
     const entry = entries[at]

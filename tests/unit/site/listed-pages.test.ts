@@ -47,6 +47,11 @@ describe('for each page a menu shows', () => {
       ['Bay View', undefined, undefined],
     ])
     expect(menuPictures(site).size).toBe(0)
+    const withIndex = shops('bread.webp', '[{ name: Harbor }]\n    index: { layout: list }')
+    expect(listed(withIndex)).toEqual([
+      ['Harbor', undefined, undefined],
+      ['All Shops', undefined, undefined],
+    ])
   })
 
   it('only its name if there are many', () => {
