@@ -154,11 +154,11 @@ const fontParts = async (
       // Also for a font of one weight, so that browsers create no bold letters from it.
       `font-weight:${WEIGHTS.min} ${WEIGHTS.max}`,
       'font-display:swap',
-      // Only the characters in use: the ranges of all parts would be too long. A font in one part
-      // needs none.
+      // Only the characters in use: the ranges of all parts would be too long. The first font of a
+      // page needs no range if it is in one part; browsers would load others for any sign it lacks.
       ...(cut.isParted
         ? [`unicode-range:${codesOf(wanted)}`]
-        : used.length > 1
+        : used.length > 1 || cut.wanted !== undefined
           ? [`unicode-range:${codes}`]
           : []),
     ]

@@ -255,6 +255,8 @@ describe("the letters of scripts that the theme's fonts lack", { timeout: 60_000
     expect(preloads).not.toContain(file.path)
     expect(css).toMatch(/--font:"Hanken Grotesk","Noto Sans \w+","Hanken Grotesk Arial"/)
     expect(css).toMatch(/--font-heading:"Archivo Expanded","Noto Sans \w+"/)
+    // A sign that the first font lacks, such as an emoji, does not load it.
+    expect(css).toMatch(/"Noto Sans \w+";src:[^}]+;unicode-range:U\+/)
     const whole = readFileSync(fontFile(`noto-sans-${script}`, script, 'wght'))
     expect(await advances(file.contents as Uint8Array, word)).toEqual(await advances(whole, word))
   })
