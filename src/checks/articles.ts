@@ -2,8 +2,8 @@ import { longDate } from '../diagnostics/format-text.ts'
 import type { Check } from './check.ts'
 
 /**
- * Reports articles without a date where others have one, because feeds and lists in order of dates
- * need it, and articles with a date in the future, because they are already on the site.
+ * Reports articles without a date where others have one, because feeds leave them out, and articles
+ * with a date in the future, because they are already on the site.
  */
 export const checkArticles = ({ site, day, tainted, report }: Check): void => {
   const articles = site.facts.flatMap(({ entry, source, hidden }) =>
@@ -18,7 +18,7 @@ export const checkArticles = ({ site, day, tainted, report }: Check): void => {
       report({
         code: 'article-date',
         location: { path: [...source, 'name'], on: 'value' },
-        message: `The article "${name}" has no date, so the feed leaves it out.`,
+        message: `The article "${name}" has no date, so feeds leave it out.`,
         hint: 'Add the day on which it was written, as in date: 2026-05-31.',
         cause: `no date ${collection}`,
       })

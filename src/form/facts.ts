@@ -75,19 +75,20 @@ const oneOf = (label: string, names: readonly string[]): KnownField => {
 export const knownField = (site: Known, name: string): KnownField | undefined => {
   const { messages: say } = site.config
   const times = [say.formMorning, say.formAfternoon, say.formEvening]
-  const fields: Partial<Record<string, KnownField>> = {
-    name: { kind: 'text', label: say.formName },
-    telephone: { kind: 'telephone', label: say.formTelephone },
-    email: { kind: 'email', label: say.formEmail },
-    vehicle: { kind: 'text', label: say.formVehicle },
-    service: oneOf(say.formService, site.names.service),
-    city: oneOf(say.formCity, site.names.place),
-    time: { kind: 'checkboxes', label: say.formTime, options: times },
-    message: { kind: 'long-text', label: say.formMessage },
-    photo: { kind: 'photo', label: say.formPhoto },
-    consent: { kind: 'checkbox', label: say.formConsent },
+  // Functions, because long lists of names are copied.
+  const fields: Partial<Record<string, () => KnownField>> = {
+    name: () => ({ kind: 'text', label: say.formName }),
+    telephone: () => ({ kind: 'telephone', label: say.formTelephone }),
+    email: () => ({ kind: 'email', label: say.formEmail }),
+    vehicle: () => ({ kind: 'text', label: say.formVehicle }),
+    service: () => oneOf(say.formService, site.names.service),
+    city: () => oneOf(say.formCity, site.names.place),
+    time: () => ({ kind: 'checkboxes', label: say.formTime, options: times }),
+    message: () => ({ kind: 'long-text', label: say.formMessage }),
+    photo: () => ({ kind: 'photo', label: say.formPhoto }),
+    consent: () => ({ kind: 'checkbox', label: say.formConsent }),
   }
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
+  return Object.hasOwn(fields, name) ? fields[name]!() : undefined
 }
 
 /** The values that other fields must have, each as a list. */
