@@ -138,7 +138,7 @@ const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
 }
 
 /** The size of the lower part of a page on the sheet of all presets, in pixels, and the gap. */
-const PART = { width: 360, height: 1100, gap: 16 } as const
+const PART = { width: 270, height: 825, gap: 12 } as const
 
 /** Pictures of this size side by side, four in a row. */
 const sheetOf = (parts: readonly Buffer[], { width, height, gap }: typeof PART): Promise<Buffer> =>
@@ -157,7 +157,7 @@ const sheetOf = (parts: readonly Buffer[], { width, height, gap }: typeof PART):
         top: Math.floor(at / 4) * (height + gap),
       })),
     )
-    .webp({ quality: 60, effort: 6 })
+    .webp({ quality: 50, effort: 6 })
     .toBuffer()
 
 /**
@@ -261,7 +261,7 @@ const screenshots: Command = async (args, { stdout }) => {
   const shoot: Studio['shoot'] = async (file, shot, width) => {
     const picture = await sharp(await camera.take(shot))
       .resize({ width })
-      .webp({ quality: 60, effort: 6 })
+      .webp({ quality: 50, effort: 6 })
       .toBuffer()
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, picture)
