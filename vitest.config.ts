@@ -18,7 +18,7 @@ const MOST = Math.ceil(1.5 * availableParallelism())
 
 const WORKERS = { maxWorkers: MOST, pool: 'threads', env: UPDATE } as const
 
-/** Files in the same worker share modules, and browser tests their connection to the browser. */
+/** Files in the same worker share modules, and browser tests their browser. */
 const SHARED = { ...WORKERS, ...PATIENCE, isolate: false } as const
 
 const browser = { ...SHARED, globalSetup: ['tests/browser/global-setup.ts'] }

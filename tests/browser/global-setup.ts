@@ -1,20 +1,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { runBuild } from '../run-build.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts'
+import { findChromium } from './find-chromium.ts'
 import { findOthers } from './find-others.ts'
 import { configFile, configText, connected } from './read-config.ts'
 import { serve, writeSite } from './serve-site.ts'
-import { PATIENCE } from './patience.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browser's executable, and the address of the browser that all tests share. */
+    /** The browser's executable. */
     chromium: string
-    browser: string
     /** The shipped site, built and served like a host would. */
     shipped: string
     /** The same with a lead form and a provider's script (forms.example.com). */
@@ -28,14 +25,10 @@ declare module 'vitest' {
 export default async ({ name, provide }: TestProject): Promise<() => Promise<void>> => {
   const executablePath = findChromium()
   if (name === 'long-browser') findOthers()
-  const browser = await chromium.launchServer({
-    executablePath,
-    args: [...CHROMIUM_ARGUMENTS],
-    timeout: PATIENCE,
-  })
   provide('chromium', executablePath)
-  provide('browser', browser.wsEndpoint())
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  // The workers' browsers keep their profiles here, and cannot remove them when the workers end.
+  process.env.TMPDIR = folder
   const connectedSite = join(folder, 'connected-site')
   await mkdir(connectedSite)
   await writeSite(connectedSite, connected(configText))
@@ -52,8 +45,7 @@ export default async ({ name, provide }: TestProject): Promise<() => Promise<voi
     provide(`${name}Folder`, dist)
   }
   return async () => {
-    await browser.close()
     for (const { close } of served) close()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -7,6 +7,7 @@ import {
   type Route,
 } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { CHROMIUM_ARGUMENTS } from './find-chromium.ts'
 import { hydrated } from './hydrated.ts'
 import { PATIENCE } from './patience.ts'
 
@@ -44,9 +45,14 @@ export interface Visit {
   readonly refused: string[]
 }
 
-/** This worker's connection to the browser that the global setup has started. */
-let connected: Promise<Browser> | undefined
-const sharedBrowser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')))
+/** This worker's browser: it ends with the worker, because its pipe ends. */
+let launched: Promise<Browser> | undefined
+const ownBrowser = (): Promise<Browser> =>
+  (launched ??= chromium.launch({
+    executablePath: inject('chromium'),
+    args: [...CHROMIUM_ARGUMENTS],
+    timeout: PATIENCE,
+  }))
 
 const harmless = (route: Route, request: Request): Promise<void> =>
   request.resourceType() === 'document'
@@ -92,7 +98,7 @@ export const visit = async ({
   thirdParty = harmless,
   provokes = false,
 }: Visitor = {}): Promise<Visit> => {
-  const browser = await sharedBrowser()
+  const browser = await ownBrowser()
   const context = await browser.newContext({
     viewport: { width, height },
     javaScriptEnabled: javaScript,
