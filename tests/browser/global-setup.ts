@@ -22,13 +22,13 @@ declare module 'vitest' {
   }
 }
 
-export default async ({ name, provide }: TestProject): Promise<() => Promise<void>> => {
+export default async ({ name, config, provide }: TestProject): Promise<() => Promise<void>> => {
   const executablePath = findChromium()
   if (name === 'long-browser') findOthers()
   provide('chromium', executablePath)
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   // The workers' browsers keep their profiles here, and cannot remove them when the workers end.
-  process.env.TMPDIR = folder
+  config.env.TMPDIR = folder
   const connectedSite = join(folder, 'connected-site')
   await mkdir(connectedSite)
   await writeSite(connectedSite, connected(configText))

@@ -53,6 +53,9 @@ const Line = styled(Paragraph).withConfig({ componentId: 'picture-break-line' })
   padding: clamp(18px, 2vw, 32px) var(--inset);
   border-start-end-radius: var(--corner-large);
   --inset: clamp(16px, 2.4vw, 40px);
+  @media ${NARROW} {
+    --inset: var(--gutter);
+  }
   background: var(--background);
   color: var(--text);
   font: var(--heading-weight) clamp(1.375rem, 1.1rem + 1.2vw, 2.25rem) / 1.25 var(--font-heading);
