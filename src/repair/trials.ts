@@ -12,7 +12,13 @@ import {
 import { isElsewhere } from '../validation/elsewhere.ts'
 import { lineOf, unusualSteps } from '../yaml/line-layout.ts'
 import { meantKey, pathOfIssue } from '../validation/salvage.ts'
-import { checked, FIELD_NAMES, type AnySchema } from '../validation/schema-walk.ts'
+import {
+  checked,
+  FIELD_NAMES,
+  kindOf,
+  schemaAt,
+  type AnySchema,
+} from '../validation/schema-walk.ts'
 import { itemWithin, movedLines, movesAt } from './shifted-lines.ts'
 import { valueAt } from '../values/value-at.ts'
 import { yamlLosses } from '../yaml/yaml-losses.ts'
@@ -143,11 +149,14 @@ const placeOfLine = ({ source, document }: Text, number: number) => {
 
 /**
  * Whether a field is known at its path. Entries accept any name, so there it must be the name of a
- * schema field, or occur elsewhere in the document too.
+ * schema field, or occur elsewhere in the document too. Other groups whose names are free, such as
+ * the days of opening hours, have no fields.
  */
-const isKnown = ({ document }: Text, path: Path): boolean => {
+const isKnown = ({ document }: Text, path: Path, schema: AnySchema): boolean => {
   const name = path.at(-1)
   const isFree = path.length === 1 || path.includes('entries') || path.includes('defaults')
+  const group = schemaAt(schema, valueOf(document), path.slice(0, -1))
+  if (!isFree && kindOf(group) === 'record' && FIELD_NAMES.has(String(name))) return false
   if (!isFree || typeof name !== 'string' || FIELD_NAMES.has(name)) return path.length > 0
   return nodesOf(document).filter((each) => each.isKey && each.path.at(-1) === name).length > 1
 }
@@ -202,7 +211,8 @@ export const bestMove = (
     lines.includes(positionAt(best.trial.source, suspect.range[0]).line) ||
     suspect.path?.every((step, at) => step === path[at]) === true
   const isChosen = isOnly || best.move.isName === true
-  if (!isChosen || best.suspects.some(isLeft) || !isKnown(best.trial, path)) return undefined
+  if (!isChosen || best.suspects.some(isLeft) || !isKnown(best.trial, path, reading.schema))
+    return undefined
   const moved = movedLines(source, best.move, path, isOfText)
   const repair = isOnly ? moved : { ...moved, sure: false }
   return { ...best.trial, repair, left: best.suspects.length }

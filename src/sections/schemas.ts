@@ -95,6 +95,19 @@ export const waysSection = (
 
 export type SectionType = keyof typeof sectionSchemas
 
+const otherNames: Readonly<Record<string, SectionType>> = {
+  ...{ accordion: 'faq', questions: 'faq', testimonials: 'reviews', ratings: 'reviews' },
+  ...{ menu: 'price-list', prices: 'price-list', plans: 'pricing', packages: 'pricing' },
+  ...{ text: 'rich-text', content: 'rich-text', banner: 'hero', map: 'address-map' },
+  ...{ features: 'why-choose-us', benefits: 'why-choose-us', steps: 'process' },
+  ...{ images: 'photos', pictures: 'photos', quotes: 'reviews', schedule: 'timetable' },
+}
+
+/** What other programs call section types. */
+export const OTHER_TYPE_NAMES: ReadonlyMap<string, SectionType> = new Map(
+  Object.entries(otherNames),
+)
+
 type Config<K extends SectionType> = z.output<(typeof sectionSchemas)[K]>
 
 /** The section types that have several layouts. */

@@ -30,7 +30,7 @@ export const nameOf = (input: unknown, path: Path): string => {
   if (last === undefined || list === undefined) return 'the file'
   const value = valueAt(input, path)
   const { type, name } = isGroup(value) ? value : {}
-  if (typeof type === 'string') return `the ${type} section`
+  if (typeof type === 'string' && list === 'sections') return `the ${type} section`
   return typeof name === 'string' ? `${name} in \`${list}\`` : `item ${last + 1} of \`${list}\``
 }
 

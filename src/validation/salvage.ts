@@ -15,6 +15,7 @@ import {
 import { pathKey, taintedBy } from './tainted.ts'
 import { once } from '../values/once.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
+import { OTHER_TYPE_NAMES } from '../sections/schemas.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -41,6 +42,10 @@ export const typesOf = (issue: Issue): readonly string[] | undefined =>
     ? issue.options?.map(String)
     : undefined
 
+/** The section type most likely meant by a name; undefined if none is similar. */
+export const nearestType = (name: string, types: readonly string[]): string | undefined =>
+  OTHER_TYPE_NAMES.get(name.toLowerCase()) ?? nearest(name, types)
+
 /** The group or list at a path, and the keys in its schema. */
 const groupAt = (input: unknown, path: Path) => {
   const found = valueAt(input, path) as Record<string | number, unknown> | null | undefined
@@ -55,7 +60,7 @@ export const freeKeys = (input: unknown, path: Path): string[] => {
 }
 
 /** Whether a value is the kind of list or group that a schema wants, or else is valid. */
-const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
+export const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
   if (schema === undefined) return false
   if (Array.isArray(value)) return kindOf(schema) === 'array'
   return isGroup(value) ? kindOf(schema) === 'object' : accepts(schema, value)
@@ -75,6 +80,11 @@ export const neededKeys = (input: unknown, path: Path): readonly string[] =>
 const huge = new WeakSet<object>()
 const MOST_KEYS = 1000
 
+/** What other programs call fields. */
+const OTHER_KEYS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ type: 'kind', kind: 'type', language: 'lang', locale: 'lang' }),
+)
+
 /**
  * The key most likely meant by an unknown one: a similar key, preferably one that is not used yet,
  * or the only one that is missing.
@@ -86,6 +96,8 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   const free = freeKeys(input, path)
   const near = nearestThat(fits, key, free)
   if (near !== undefined) return near
+  const other = OTHER_KEYS.get(key)
+  if (other !== undefined && free.includes(other)) return other
   // A top-level field is only indented too much, not misspelled.
   if (path.length > 0 && isTopKey(key)) return undefined
   const similar = nearest(key, free) ?? nearest(key, known)
@@ -173,10 +185,10 @@ class Draft {
     const misspelled = Object.entries(group).find(
       ([key, value]) =>
         typeof value === 'string' &&
-        nearest(value, types) !== undefined &&
+        nearestType(value, types) !== undefined &&
         nearest(key, ['type']) === 'type',
     )
-    const meant = typeof tag === 'string' ? nearest(tag, types) : undefined
+    const meant = typeof tag === 'string' ? nearestType(tag, types) : undefined
     if (tag === undefined && misspelled !== undefined) this.#rename(base, misspelled[0], 'type')
     else if (meant !== undefined) this.#put(path, meant)
     else this.#put(base, exampleValue(schemaAt(siteSchema, this.value, base)!))

@@ -25,14 +25,24 @@ import { formAdvice } from './form-advice.ts'
 import { quoted } from '../values/quoted.ts'
 import {
   freeKeys,
+  isOfKind,
   isTopKey,
   meantKey,
   misspelledIn,
+  nearestType,
   neededKeys,
   pathOfIssue,
   typesOf,
 } from './salvage.ts'
-import { alternativeFor, exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
+import {
+  alternativeFor,
+  exampleValue,
+  keysOf,
+  kindOf,
+  meaningOf,
+  partsOf,
+  schemaAt,
+} from './schema-walk.ts'
 import { slugOf } from '../values/slug.ts'
 import { COUNTRY } from '../values/time-zones.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
@@ -121,7 +131,9 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
           : free.length === 0
             ? 'All fields allowed here are already present. Remove this one.'
             : `${fields} Otherwise remove this one.`
-  const fix = sure === undefined || sure !== meant ? undefined : { replaceBy: sure }
+  const written = valueAt(input, [...path, key])
+  const fits = isOfKind(schemaAt(siteSchema, input, [...path, sure ?? '']), written)
+  const fix = sure === undefined || sure !== meant || !fits ? undefined : { replaceBy: sure }
   return strangeKey([...path, key], name, { hint, fix })
 }
 
@@ -138,7 +150,9 @@ const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => 
     return mistake('missing-field', { path: group, on: 'value' }, message, { hint, paste })
   }
   const message = `${shownValue(value)} is not a section type.`
-  const more = meantOption(value, types, `Section types: ${listed(types, 40)}.`)
+  const meant = nearestType(String(value), types)
+  const all = `Section types: ${listed(types, 40)}.`
+  const more = meantOption(meant ?? value, types, all)
   return mistake('unknown-section-type', location, message, more)
 }
 
