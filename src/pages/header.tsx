@@ -40,6 +40,9 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   overflow-wrap: anywhere;
   & > span {
     display: -webkit-box;
+    /* Letters reach below their line. */
+    padding-block: 0.15em;
+    margin-block: -0.15em;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

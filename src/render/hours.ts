@@ -38,17 +38,20 @@ export const createWriter = ({ lang, messages }: Config) => {
 
   /** `Monday to Friday`; two consecutive days are listed separately. */
   const days = (numbers: readonly number[]): string => {
-    const runs: number[][] = []
-    // A run may continue from Sunday to Monday.
+    const runsOf = (of: readonly number[]): readonly (readonly number[])[] => {
+      const runs: number[][] = []
+      for (const day of of)
+        if (runs.at(-1)?.at(-1) === (day + 6) % 7) runs.at(-1)!.push(day)
+        else runs.push([day])
+      return runs
+    }
+    // A run may continue from Sunday to Monday, if it has three days or there is no other.
     const isGap = (day: number): boolean => !numbers.includes((day + 6) % 7)
     const start = numbers.length < 7 ? Math.max(0, numbers.findLastIndex(isGap)) : 0
     const isRound = numbers.includes(0) && numbers.includes(6)
-    const turned = isRound ? [...numbers.slice(start), ...numbers.slice(0, start)] : numbers
-    for (const day of turned) {
-      const run = runs.at(-1)
-      if (run?.at(-1) === (day + 6) % 7) run.push(day)
-      else runs.push([day])
-    }
+    const turned = runsOf([...numbers.slice(start), ...numbers.slice(0, start)])
+    const isOne = isRound && (turned.length === 1 || turned[0]!.length > 2)
+    const runs = isOne ? turned : runsOf(numbers)
     return listed(
       runs.flatMap((run) =>
         run.length < 3

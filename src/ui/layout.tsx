@@ -50,7 +50,7 @@ export const Band = styled.div.withConfig({ componentId: 'band' })`
 `
 
 /** The lengths to which the longest word of a heading is rounded up. */
-const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
+const WORDS = [13, 15, 17, 20, 24, 28, 34, 40] as const
 
 /** The width of a letter in a heading relative to the font size, in the widest font. */
 const LETTER = 0.63
@@ -72,7 +72,7 @@ export const fittingLength = (letters: number): number =>
 export const wordLength = (heading: string): number | undefined => {
   const lengths = heading.split(BREAKS).map(({ length }) => length)
   const longest = Math.max(...lengths)
-  return longest < 13 ? undefined : fittingLength(longest)
+  return longest < 10 ? undefined : fittingLength(longest)
 }
 
 const Head = styled.div.withConfig({ componentId: 'section-head' })`
@@ -104,7 +104,7 @@ const Head = styled.div.withConfig({ componentId: 'section-head' })`
       & > p:first-child {
         grid-column: 1 / -1;
       }
-      & > :is(h1, h2):not([data-word]) {
+      & > :is(h1, h2):is(:not([data-word]), [data-word='13']) {
         max-width: 20ch;
       }
       & > [data-word] {

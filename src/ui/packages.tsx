@@ -14,12 +14,17 @@ import { faded, styled } from './styled.ts'
 const shown = (at: string): string => `:nth-child(${at} of :not([hidden]))`
 const shownLast = (at: string): string => `:nth-last-child(${at} of :not([hidden]))`
 
+/** The lengths to which the longest price is rounded up. */
+const FIGURES = [5, 7, 10, 15]
+
 /** Up to four side by side, whose parts are in line. No number of them leaves a hole. */
 const Plans = styled.ul.withConfig({ componentId: 'packages' })`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   column-gap: var(--gap);
   margin-bottom: calc(-1 * var(--gap));
+  --columns: 1;
+  ${FIGURES.map((length) => `&[data-figure='${length}'] { --letters: ${0.6 * length}; }`).join('')}
   & > li {
     grid-column: span 12;
     margin-bottom: var(--gap);
@@ -30,6 +35,9 @@ const Plans = styled.ul.withConfig({ componentId: 'packages' })`
     }
   }
   @media (min-width: 620px) {
+    &:has(> ${shown('2')}) {
+      --columns: 2;
+    }
     & > :not(:only-child) {
       grid-column: span 6;
     }
@@ -40,6 +48,9 @@ const Plans = styled.ul.withConfig({ componentId: 'packages' })`
     }
   }
   @media (min-width: 927px) {
+    &:has(> ${shown('3')}) {
+      --columns: 3;
+    }
     &:has(> ${shown('3')}) > li {
       grid-column: span 4;
     }
@@ -51,6 +62,9 @@ const Plans = styled.ul.withConfig({ componentId: 'packages' })`
     }
   }
   @media (min-width: 1200px) {
+    &:has(> ${shown('4n')}${shownLast('1')}) {
+      --columns: 4;
+    }
     &:has(> ${shown('4n')}${shownLast('1')}) > :is(li, ${shownLast('-n + 4')}) {
       grid-column: span 3;
     }
@@ -86,9 +100,11 @@ const Package = styled(Card).withConfig({ componentId: 'package' })`
     align-items: baseline;
     gap: 2px 10px;
   }
+  /* As large as the longest price allows. */
   & > p[data-price] > strong {
-    ${figureCss('var(--figure) / 1.1')}
+    ${figureCss('min(var(--figure), (var(--inner) / var(--columns) - 104px) / var(--letters)) / 1.1')}
     color: var(--text);
+    white-space: nowrap;
   }
   & > ul {
     grid-row: 5;
@@ -98,8 +114,7 @@ const Package = styled(Card).withConfig({ componentId: 'package' })`
   }
   & > a {
     grid-row: 6;
-    align-self: end;
-    justify-self: stretch;
+    align-self: stretch;
     margin-top: 28px;
   }
   ul:has(> li + li) > & {
@@ -140,9 +155,14 @@ interface Props {
   readonly recurring?: true
 }
 
+const figureLength = (items: readonly Item[]): number => {
+  const longest = Math.max(...items.map(({ price }) => price?.text.length ?? 0))
+  return FIGURES.find((length) => length >= longest) ?? FIGURES.at(-1)!
+}
+
 /** Packages side by side: name and price, what each holds, and the step to take. */
 export const Packages = ({ items, recurring }: Props) => (
-  <Plans>
+  <Plans data-figure={figureLength(items)}>
     {items.map(
       ({
         name,

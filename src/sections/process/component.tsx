@@ -1,5 +1,5 @@
 import { itemsCss, numberedCss, sectionOf } from '../../ui/items.tsx'
-import { cardCss } from '../../ui/layout.tsx'
+import { cardCss, rowsCss } from '../../ui/layout.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 
@@ -116,19 +116,13 @@ const Rows = styled.ol.withConfig({ componentId: 'process-rows' })`
 
 const Cards = styled.ol.withConfig({ componentId: 'process-cards' })`
   ${stepsCss(LARGE)}
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-  gap: var(--gap);
+  ${rowsCss}
   & > li {
     ${cardCss}
     padding: clamp(24px, 2.4vw, 36px);
   }
   & > li::before {
     margin-bottom: clamp(16px, 2.4vw, 40px);
-  }
-  @media (min-width: 568px) and (max-width: 1149px) {
-    &:has(> li:nth-child(4):last-child) {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
   }
 `
 

@@ -1,13 +1,15 @@
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { overlayCss, Section } from '../../ui/layout.tsx'
 import { OnClick, takeFocus } from '../../ui/on-click.tsx'
-import { labelCss, Picture } from '../../ui/picture.tsx'
+import { labelCss, Picture, pixelsOf } from '../../ui/picture.tsx'
 import { say } from '../../ui/say.ts'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 const Frame = styled.div.withConfig({ componentId: 'video' })`
+  /* No wider than the picture may be, so that the button is in its middle. */
+  max-width: var(--px, none);
   & img {
     border-radius: var(--corner-large);
   }
@@ -102,7 +104,10 @@ export const Video = ({ src, title, poster, captions, ...head }: Props) => {
   const words = say(messages.watchReel, { caption: title })
   return (
     <Section {...head} align="wide" needsApp>
-      <Frame data-upright={poster.height > poster.width || undefined}>
+      <Frame
+        data-upright={poster.height > poster.width || undefined}
+        {...pixelsOf(poster, false, 2000)}
+      >
         <OnClick
           still={<Picture picture={poster} sizes="(max-width: 1378px) 90vw, 1560px" />}
           renderButton={(ask) => (

@@ -5,7 +5,7 @@ it.each([
   ['Clean cars all over Utah', undefined],
   ['Fahrzeuginnenraumreinigung', 28],
   ['Windschutzscheiben-Reparatur', 20],
-  ['Detailing on Constitution\u3000Avenue', undefined],
+  ['Detailing on Constitution\u3000Avenue', 13],
   // A line may break between any two of these letters.
   ['旬の食材を味わう静かな割烹料理のひととき', undefined],
   ['カーコーティングとメンテナンス', undefined],
