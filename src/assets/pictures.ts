@@ -30,6 +30,8 @@ export interface PictureFile {
 
 /** The pictures of a site, with names and sizes known before they are encoded. */
 export interface PlannedPictures {
+  /** Whether the site shows a picture. */
+  readonly has: (src: string) => boolean
   readonly picture: (src: string) => PictureFiles
   /** The thumbnail of a picture, as one file, if it was requested. */
   readonly thumbnail: (src: string) => PictureFiles
@@ -165,6 +167,7 @@ export const planPictures = async (
     return files
   }
   return {
+    has: (src) => planned.has(src),
     picture: (src) => found(src, 'picture'),
     thumbnail: (src) => found(src, 'thumbnail'),
     files: [...planned.values()].flatMap(({ files }) => files),

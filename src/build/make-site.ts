@@ -70,13 +70,14 @@ const makeAll = async (
   { base, last, progress, source, shard }: Workshop,
 ): Promise<MadePages> => {
   const { site, assets, setup, cardOf } = prepared
-  const { picture } = assets.pictures
+  const { picture, has } = assets.pictures
   const files = publicFiles(source)
   const common = {
     setup,
     shard,
     version: VERSION,
-    picture: (src: string) => hashOfValue(picture(src)),
+    // Pages of the last build may show pictures that are gone.
+    picture: (src: string) => (has(src) ? hashOfValue(picture(src)) : ''),
     checks: large && [files.map(({ name }) => name), large.checks],
   }
   const onCount = (count: number): void =>

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDS_SCRIPT } from '../../src/pages/document.tsx'
-import { runBuild } from '../run-build.ts'
+import { root, runBuild } from '../run-build.ts'
 
 /** What a host would serve of one built site, by path. */
 type Built = ReadonlyMap<string, string>
@@ -297,4 +297,23 @@ describe('a site below a path of its host', () => {
     expect(named.length).toBeGreaterThan(500)
     expect([...new Set(named)].filter((address) => !there(address))).toEqual([])
   })
+})
+
+it('shows a picture under its new name after a build with the old one', async () => {
+  const site = join(folder, 'renamed')
+  await cp(join(root, 'tests/cases/build/smallest'), site, { recursive: true })
+  const config = join(site, 'site.config.yaml')
+  const text = await readFile(config, 'utf8')
+  const create = { width: 40, height: 30, channels: 3, background: '#963' } as const
+  await mkdir(join(site, 'images'))
+  for (const name of ['hall', 'oven'])
+    await sharp({ create }).toFile(join(site, `images/${name}.png`))
+  const hero = '        image: { src: images/hall.png, alt: Hall }\n'
+  for (const name of ['oven', 'crust']) {
+    await rename(join(site, 'images/oven.png'), join(site, `images/${name}.png`))
+    const image = `image: { src: images/${name}.png, alt: Bread }`
+    await writeFile(config, `${text}${hero}      - { type: picture-break, ${image} }\n`)
+    const files = await buildTo(config, join(site, 'dist'))
+    expect(utf8(files.get('index.html')!)).toContain(`assets/${name}`)
+  }
 })

@@ -28,6 +28,7 @@ const client: Client = { entry: ENTRY, names: ['assets/entry.js'], filesFor: () 
 const SRC = '/assets/picture.webp'
 const sources = [{ type: 'image/webp', srcset: `${SRC} 1600w` }]
 const encoded: PlannedPictures = {
+  has: () => true,
   picture: () => ({ width: 1600, height: 1200, src: SRC, sources }),
   thumbnail: () => ({ width: 1600, height: 1200, src: SRC, sources: [] }),
   files: [],

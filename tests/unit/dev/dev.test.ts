@@ -90,7 +90,12 @@ describe('the dev server', () => {
     const { site } = await loadSite('site.config.yaml', text, folder)
     const picture = { width: 8, height: 6, src: '/p.webp', sources: [] }
     const made = {
-      pictures: { picture: () => picture, thumbnail: () => picture, files: [] },
+      pictures: {
+        has: () => true,
+        picture: () => picture,
+        thumbnail: () => picture,
+        files: [],
+      },
       icons: {
         link: { href: '/assets/icon.svg', type: 'image/svg+xml' },
         files: [{ path: 'favicon.ico', contents: 'ico' }],
