@@ -46,10 +46,14 @@ const pathSteps = (written: string): string[] =>
     .map(slugOf)
     .filter((part) => part !== '')
 
+/** The endings of pages in other programs. */
+const PAGE = /\.(html?|md|php)(?=[?#]|$)/i
+
 /** The path that the text means; undefined if no letter or digit remains. */
 const pathMeant = (written: string): string | undefined => {
-  const parts = pathSteps(written.replace(/[?#].*$/, ''))
-  return parts.length === 0 && !/^\/+$/.test(written) ? undefined : `/${parts.join('/')}`
+  const path = written.replace(PAGE, '').replace(/[?#].*$/, '')
+  const parts = pathSteps(path.replace(/(^|\/)index$/i, '$1'))
+  return parts.length === 0 && !/^\/+(index)?$/i.test(path) ? undefined : `/${parts.join('/')}`
 }
 
 const unsafe = (
@@ -84,8 +88,7 @@ const link = (written: string, country: unknown): FormAdvice => {
   const meant = pathMeant(written.replaceAll('\\', '/'))
   if (written.includes('\\')) return { reason: 'contains a backslash', meant }
   if (/^\.{1,2}\//.test(written)) return { meant }
-  if (/\.html?([?#]|$)/i.test(written) && !/^(https?:|www\.)/i.test(written))
-    return { meant: pathMeant(written.replace(/\.html?(?=[?#]|$)/i, '')) }
+  if (PAGE.test(written) && !/^(https?:|www\.)/i.test(written)) return { meant }
   if (UNSAFE.test(written)) return unsafe(written)
   if (E_MAIL.test(written)) return { meant: `mailto:${written}` }
   if (TELEPHONE.test(written)) return { meant: `tel:${dialed(written, country)}` }
