@@ -177,7 +177,7 @@ export const wrongForm = (finding: Finding): Diagnostic => {
     advice.reason === undefined
       ? `${shownValue(value)} does not have the form that ${name} requires.`
       : `${shownValue(value)} is not allowed in ${name}: it ${advice.reason}.`
-  const close = String(value).replace(/(?<!\w)\s+|\s+(?!\w)/g, '')
+  const close = String(value).replace(/^([^\w\s])\s+/, '$1')
   const likely = advice.meant ?? (close !== value && isGood(close) ? close : undefined)
   const meant = likely === undefined ? '' : `Did you mean ${quotedIfNeeded(likely)}?`
   const sample = schema === undefined ? undefined : exampleValue(schema)
