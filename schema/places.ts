@@ -60,16 +60,19 @@ export type Address = z.output<ReturnType<typeof address>>
 const TIMES =
   "such as 8:00-12:00, 13:00-18:00 or 8 am to 6 pm; hours may end after midnight (18:00-2:00). Or 'closed', or 'by appointment'"
 
-const times = (description: string) =>
-  z
+const times = (day: string) => {
+  const description = `${day}, ${TIMES}.`
+  return z
     .union([
-      text(`${description}, ${TIMES}.`),
+      text(description),
       list(
         'The hours of a day.',
         code(text('One span.')).register(examples, { example: '13:00-18:00' }),
       ).min(1),
     ])
+    .describe(description)
     .register(examples, { example: '9:00-17:00' })
+}
 
 const week = (description: string) =>
   z.record(z.string(), code(times('The hours on these days'))).describe(description)
@@ -77,7 +80,7 @@ const week = (description: string) =>
 const SEASON_DAY = /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 export const seasonDay = (description: string) =>
-  matching(SEASON_DAY, `${description} 06-01 for June 1 of every year, or 2026-06-01.`)
+  formed('season-day', SEASON_DAY, `${description} 06-01 for June 1 of every year, or 2026-06-01.`)
 
 const date = (description: string) =>
   formed('date', new RegExp(z.regexes.date), `${description} Year, month and day: 2026-12-25.`)
@@ -92,9 +95,7 @@ export const holidays = (description: string) =>
         date: date('The day, if it is only one.').optional(),
         from: date('The first of several days.').optional(),
         until: date('The last of several days.').optional(),
-        times: code(
-          times('The hours on these days').describe(`The hours on these days, ${TIMES}.`),
-        ),
+        times: code(times('The hours on these days')),
       })
       .register(examples, { example: { date: '2026-05-31', times: 'closed' } }),
   ).default([])

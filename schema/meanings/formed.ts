@@ -12,6 +12,7 @@ type Form =
       | 'path'
       | 'old-path'
       | 'path-pattern'
+      | 'season-day'
     )
   | ('picture-file' | 'color' | 'currency' | 'date' | 'moment' | 'time-zone' | 'language')
 

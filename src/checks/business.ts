@@ -1,6 +1,6 @@
 import { foodTypes } from '../../schema/business-types.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
-import { COUNTRY, isTimeZone, timeZoneMeant } from '../values/time-zones.ts'
+import { ANY_ZONE, COUNTRY, isTimeZone, timeZoneMeant } from '../values/time-zones.ts'
 import { valueAt } from '../values/value-at.ts'
 import type { Check } from './check.ts'
 
@@ -26,12 +26,10 @@ export const checkTimeZone = ({ site, tainted, report }: Check): void => {
   const path = ['business', 'timeZone']
   const { timeZone } = site.config.business
   if (timeZone === undefined || tainted.at(path) || isTimeZone(timeZone)) return
-  const otherwise =
-    'Write the continent and a large city of your time zone: Europe/Berlin, America/New_York.'
   report({
     code: 'time-zone',
     location: { path, on: 'value' },
     message: `There is no time zone ${timeZone}.`,
-    hint: didYouMean(timeZoneMeant(timeZone, valueAt(site.config, COUNTRY)), otherwise),
+    hint: didYouMean(timeZoneMeant(timeZone, valueAt(site.config, COUNTRY)), ANY_ZONE),
   })
 }

@@ -22,7 +22,7 @@ export const reportTimes = (
 }
 
 const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): void => {
-  const { site, report, day } = check
+  const { site, report, day, tainted } = check
   if (hours === undefined) return
   reportTimes(check, readOpeningHours(hours, site.config.lang).problems, of)
   const holidays = hours.holidays.map(({ name = 'This holiday', date, until = date }, at) => ({
@@ -34,7 +34,7 @@ const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): vo
     path: [...of, 'seasons', at],
   }))
   for (const { name, until, path } of [...holidays, ...seasons]) {
-    if (day === undefined || until === undefined || until >= day) continue
+    if (day === undefined || until === undefined || until >= day || tainted.within(path)) continue
     report({
       code: 'holiday-past',
       location: { path, on: 'value' },

@@ -2,6 +2,7 @@ import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted, longDate } from '../diagnostics/format-text.ts'
 import { meaningOf, schemaAt } from '../validation/schema-walk.ts'
+import { ANY_ZONE, COUNTRY, REGION, timeZoneIn } from '../values/time-zones.ts'
 import { valueAt } from '../values/value-at.ts'
 import { eachText } from '../site/each-text.ts'
 import {
@@ -148,6 +149,7 @@ export const spans = defineRule<readonly Path[]>({
     const first = all[0] ?? hoursPath(config)
     if (first === undefined || config.business.timeZone !== undefined) return
     if (check.tainted.at(['business', 'timeZone'])) return
+    const zone = timeZoneIn(...[COUNTRY, REGION].map((place) => valueAt(config, place)))
     check.report({
       code: 'missing-field',
       location: { path: ['business'], on: 'value' },
@@ -156,8 +158,9 @@ export const spans = defineRule<readonly Path[]>({
         { lineOf: { path: first, on: 'value' } },
         ').',
       ],
-      hint: 'Write the continent and a large city of your time zone.',
-      paste: ['timeZone: Europe/Berlin'],
+      hint:
+        zone === undefined ? ANY_ZONE : 'Write the continent and a large city of your time zone.',
+      ...(zone !== undefined && { paste: [`timeZone: ${zone}`] }),
     })
   },
 })

@@ -74,12 +74,14 @@ const SAMPLES: readonly (readonly [pattern: RegExp, keyOf: (found: string) => st
   ],
   // The form that the first site comes with.
   [/^\/sample-provider\//, (found) => found],
+  // What hints print where the owner's own words belong.
+  [/^Your text$|(?<=@|\/\/www\.)your-site\.com/, (found) => found],
   // An address reserved for examples (RFC 2606).
   [/(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i, (found) => found.toLowerCase()],
 ]
 
 /** A pattern that matches every tag, entity and sample. */
-const SUSPECT = /[<&]|555|example\.|^\/sample-/i
+const SUSPECT = /[<&]|555|example\.|^\/sample-|^your text$|your-site/i
 
 /** Sample content, and its location. */
 interface Sample {
@@ -122,13 +124,16 @@ export const texts = defineRule<readonly Sample[]>({
     const { config } = check.site
     const shared = checkAll(check, withoutEntries(config), [])
     const all = [...shared, ...pages.flatMap(({ facts }) => facts)]
-    for (const { text, path, cause } of all.sort((a, b) => inOrder(config, a.path, b.path)))
+    for (const { text, path, cause } of all.sort((a, b) => inOrder(config, a.path, b.path))) {
+      const isText = text === 'Your text'
       check.report({
         code: 'sample-content',
+        ...(isText && { severity: 'warning' }),
         location: { path, on: 'text', text },
-        message: `"${text}" is sample content, so nobody can be reached there.`,
+        message: `"${text}" is sample content, so ${isText ? 'it means nothing to visitors' : 'nobody can be reached there'}.`,
         hint: 'Replace it before you publish the site.',
         cause,
       })
+    }
   },
 })

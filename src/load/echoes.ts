@@ -79,19 +79,22 @@ const placesIn =
   (location: Location): string =>
     `${pathOf(location) ?? ''}:${rangeIn(spotOf(location))[0]}`
 
-/** A comma in a number, as in `60,50`, is one error, which is not solved by quotes. */
-export const withoutCommas = (
+/** What the schema says of texts that quotes do not mend, such as `60,50` or `sort: - name`. */
+const UNMENDED: Partial<Record<DiagnosticCode, DiagnosticCode>> = {
+  'yaml-comma': 'wrong-type',
+  'yaml-first-character': 'wrong-form',
+}
+
+/** The losses without those of texts that the schema rejects with quotes, too. */
+export const withoutUnmended = (
   losses: readonly Diagnostic[],
   schema: readonly Diagnostic[],
   spots: Spots,
 ): readonly Diagnostic[] => {
-  if (!losses.some(({ code }) => code === 'yaml-comma')) return losses
+  if (!losses.some(({ code }) => code in UNMENDED)) return losses
   const placeOf = placesIn(spots)
-  const wrong = schema.filter(({ code }) => code === 'wrong-type')
-  const places = new Set(wrong.map(({ location }) => placeOf(location)))
-  return losses.filter(
-    ({ code, location }) => code !== 'yaml-comma' || !places.has(placeOf(location)),
-  )
+  const wrong = new Set(schema.map(({ code, location }) => `${code} ${placeOf(location)}`))
+  return losses.filter(({ code, location }) => !wrong.has(`${UNMENDED[code]} ${placeOf(location)}`))
 }
 
 /**

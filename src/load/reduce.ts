@@ -13,7 +13,7 @@ import { withNearPages } from '../checks/links.ts'
 import type { Site } from '../site/site.ts'
 import { asWritten } from '../validation/check-schema.ts'
 import type { Tainted } from '../validation/tainted.ts'
-import { withoutCommas, withoutEchoes, withoutPresumed, withoutQuoteEchoes } from './echoes.ts'
+import { withoutUnmended, withoutEchoes, withoutPresumed, withoutQuoteEchoes } from './echoes.ts'
 import { locate } from './locate.ts'
 
 interface Merged {
@@ -113,7 +113,7 @@ export const reduceDiagnostics = (
       : mergedByCause(checks.diagnostics, checks.site)
           .map((each) => withNearPages(checks.site, each))
           .map((each) => asWritten(each, tainted))
-  const losses = withoutCommas(lost, schema, spots)
+  const losses = withoutUnmended(lost, schema, spots)
   const echoless = withoutEchoes(schema, losses, written, spots)
   const found = withoutQuoteEchoes([...echoless, ...ofChecks], losses, spots)
   const all = [...found.losses, ...withoutPresumed(found.reported, losses, spots)]

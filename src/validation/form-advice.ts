@@ -212,6 +212,13 @@ const date = (written: string): FormAdvice => {
   return { reason, hint: 'Write the year, month and day: 2026-05-31.' }
 }
 
+/** A day of every year, or a date. */
+const seasonDay = (written: string): FormAdvice => {
+  const [day, other] = daysMeant(`${written} 2028`)
+  const isSure = day !== undefined && other === undefined
+  return isSure ? { meant: day.slice(5), isSure } : date(written)
+}
+
 /** The languages by their names in English and in themselves. */
 const languageNamed = (written: string): string | undefined => {
   const plain = (name = '') => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
@@ -291,6 +298,7 @@ const advice: Readonly<Record<Form, (written: string, country: unknown) => FormA
   'old-path': oldAddress,
   color,
   date,
+  'season-day': seasonDay,
   moment,
   currency: (written) => ({
     meant: CURRENCIES[written.toLowerCase()] ?? written.toUpperCase(),

@@ -45,7 +45,7 @@ import {
 } from './schema-walk.ts'
 import { slugOf } from '../values/slug.ts'
 import { COUNTRY } from '../values/time-zones.ts'
-import { isGroup, valueAt } from '../values/value-at.ts'
+import { isGroup, valueAt, type Group } from '../values/value-at.ts'
 import { wrongType } from './wrong-type.ts'
 
 /** A key that is not in the schema of its group. */
@@ -62,7 +62,9 @@ const missingField = ({ input, path, group, schema, about }: Finding): Diagnosti
   const key = String(path.at(-1))
   const misspelled = misspelledIn(input, path)
   if (misspelled !== undefined) return misspelledKey([...group, misspelled], key, 'an entry')
-  const example = schema === undefined ? undefined : exampleValue(schema)
+  const { title } = valueAt(input, group) as Group
+  const isTitled = key === 'name' && typeof title === 'string'
+  const example = isTitled ? title : schema === undefined ? undefined : exampleValue(schema)
   const paste = pasted({ [key]: example ?? 'Your text' })
   const message = `\`${key}\` is missing here. ${about}`
   return mistake('missing-field', { path: group, on: 'value' }, message, { paste })
@@ -189,7 +191,9 @@ export const wrongForm = (finding: Finding): Diagnostic => {
     advice.reason === undefined
       ? `${shownValue(value)} does not have the form that ${name} requires.`
       : `${shownValue(value)} is not allowed in ${name}: it ${advice.reason}.`
-  const meant = advice.meant === undefined ? '' : `Did you mean ${quotedIfNeeded(advice.meant)}?`
+  const close = String(value).replace(/^([^\w\s])\s+/, '$1')
+  const likely = advice.meant ?? (close !== value && isGood(close) ? close : undefined)
+  const meant = likely === undefined ? '' : `Did you mean ${quotedIfNeeded(likely)}?`
   const sample = schema === undefined ? undefined : exampleValue(schema)
   const isShown = /\bexample\b|\bOne of /.test(about) || about.includes(String(sample))
   const example =

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import {
   capital,
   mistake,
@@ -6,7 +7,7 @@ import {
   type More,
   type Words,
 } from '../diagnostics/diagnostic.ts'
-import { nearest, shortened } from '../diagnostics/suggest.ts'
+import { listed, nearest } from '../diagnostics/suggest.ts'
 import {
   findingAt,
   type Finding,
@@ -16,8 +17,10 @@ import {
   sectionHint,
   takes,
 } from './finding.ts'
-import { figureIn, withFigure } from '../values/numbers.ts'
+import { figureIn } from '../values/numbers.ts'
+import { carried } from './carried.ts'
 import { currencyIn } from './form-advice.ts'
+import { freeKeys } from './salvage.ts'
 import { accepts, exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
 import { isGroup, valueAt, type Group } from '../values/value-at.ts'
 
@@ -29,8 +32,12 @@ type Advice = (finding: Finding, said: string) => Diagnostic | undefined
 const wrong = ({ location }: Finding, said: string, more: More): Diagnostic =>
   mistake('wrong-type', location, said, more)
 
+const CLOSED = { replaceBy: 'closed' }
+
 const notText: Advice = (finding, said) => {
   const { value, path, location, about } = finding
+  if (typeof value === 'boolean' && about.includes("'closed'"))
+    return value ? undefined : wrong(finding, said, { hint: 'Write closed.', fix: CLOSED })
   if (typeof value === 'number' || typeof value === 'boolean') {
     if (!takes(finding, String(value))) return undefined
     const same = String(value).replace(/[.+]/g, '\\$&')
@@ -114,6 +121,21 @@ const notThere = (finding: Finding, said: string, what: string): Diagnostic => {
 
 const BELOW = 'its content on the lines below'
 
+/** A group on one line, and the most characters of it. */
+const INLINE = { collectionStyle: 'flow', lineWidth: 0, singleQuote: true } as const
+const MOST_INLINE = 100
+
+/** The field with the group that is meant; of a price, also its currency and the word before it. */
+const withPrice = ({ input, group: path, key, value, schema }: Finding, group: Group): Group => {
+  if (meaningOf(schema)?.kind !== 'money') return { [key!]: group }
+  const currency = currencyIn(String(value))
+  const [, prefix] = /^(?![A-Z]{3}\b)(\p{L}[\p{L} ]*?)\s+[^\p{L}\d]?\d/u.exec(String(value)) ?? []
+  return {
+    ...(prefix !== undefined && freeKeys(input, path).includes('prefix') && { prefix }),
+    [key!]: { ...group, ...(currency && { currency }) },
+  }
+}
+
 const notGroup: Advice = (finding, said) => {
   const { value, path, key, schema, about, location } = finding
   if (path.at(-2) === 'sections') return wrong(finding, said, { hint: sectionHint })
@@ -130,21 +152,21 @@ const notGroup: Advice = (finding, said) => {
     const hint = `Separate a field from its value with a colon: ${replaceBy}`
     if (isField) return wrong(finding, said, { hint })
   }
-  const example = schema === undefined ? undefined : exampleValue(schema)
+  if (schema === undefined) return undefined
+  const example = exampleValue(schema)
   const fields = isGroup(example) ? Object.keys(example) : []
-  if (schema !== undefined && typeof key === 'string' && fields.length > 0) {
-    const currency = meaningOf(schema)?.kind === 'money' ? currencyIn(String(value)) : undefined
-    const figured = withFigure(
-      currency === undefined ? example : { ...(example as Group), currency },
-      value,
-    )
-    const paste = pasted({ [key]: accepts(schema, figured) ? figured : example })
-    return wrong(finding, said, { hint: about, paste })
+  if (value === null && (fields.length === 0 || typeof key !== 'string'))
+    return notThere(finding, said, BELOW)
+  const group = value === null ? (example as Group) : carried(schema, value)
+  if (group === undefined) {
+    const needed = fields.length === 0 ? '' : ` It requires ${listed(fields, 12, 'and')}.`
+    return wrong(finding, said, { hint: `${about}${needed}`.trim() })
   }
-  if (value === null) return notThere(finding, said, BELOW)
-  if (typeof value !== 'string' || typeof key !== 'number' || fields.length !== 1) return undefined
-  const [line] = pasted({ [fields[0]!]: shortened(value, 60) })
-  return wrong(finding, said, { hint: `Write - ${line}` })
+  if (typeof key === 'string')
+    return wrong(finding, said, { hint: about, paste: pasted(withPrice(finding, group)) })
+  const [line = '', ...more] = pasted(group)
+  const item = more.length === 0 ? line : stringify(group, INLINE).trim()
+  return wrong(finding, said, { hint: item.length > MOST_INLINE ? about : `Write - ${item}` })
 }
 
 /** The items in a text that are separated by bullets, semicolons, line ends or commas. */
@@ -176,7 +198,7 @@ const kinds: Readonly<Record<string, readonly [kind: string, advice?: Advice]>> 
   boolean: ['true or false', notBoolean],
   array: ['a list', notList],
   object: ['a group of fields', notGroup],
-  record: ['a group of fields'],
+  record: ['a group of fields', notGroup],
 }
 
 /** The diagnostic for a value of the wrong type for its field. */

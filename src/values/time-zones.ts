@@ -8,6 +8,12 @@ const require = createRequire(import.meta.url)
 /** Where the site config has the country of the business, if it is known. */
 export const COUNTRY = ['business', 'address', 'country']
 
+export const REGION = ['business', 'address', 'region']
+
+/** What to write where no time zone is likely. */
+export const ANY_ZONE =
+  'Write the continent and a large city of your time zone: Europe/Berlin, America/New_York.'
+
 /** The usual names of the known time zones. */
 export const timeZones = Intl.supportedValuesOf('timeZone')
 
@@ -88,6 +94,14 @@ const zonesOfPlace = (place: string, continent: string, country: unknown): reado
   )
   const all = [...(city === undefined ? [] : [city]), ...rivals, ...areas]
   return [...new Set(all.map(({ timezone }) => timezone))]
+}
+
+/** The time zone of a region, or else of its country; undefined if there is not exactly one. */
+export const timeZoneIn = (country?: unknown, region?: unknown): string | undefined => {
+  const there = loadCities().filter(({ iso2 }) => iso2 === country)
+  const isIn = ({ province, state_ansi }: City) => [province, state_ansi].includes(String(region))
+  const [zone, ...others] = new Set(preferred(there, isIn).map(({ timezone }) => timezone))
+  return others.length === 0 ? zone : undefined
 }
 
 /**
