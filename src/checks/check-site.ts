@@ -12,7 +12,7 @@ import { checkBusinessType, checkTimeZone } from './business.ts'
 import { startCheck, startPageCheck, type Check, type Context, type Tally } from './check.ts'
 import { contradictions } from './contradictions.ts'
 import { repeated } from './crops.ts'
-import { checkCurrencies } from './currencies.ts'
+import { currencies } from './currencies.ts'
 import { deadTexts, reportDead } from './dead-texts.ts'
 import { entries, fieldNamesOf } from './entries.ts'
 import { fieldTypes } from './field-types.ts'
@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   fields,
   repeated,
   fieldTypes,
-  { name: 'currencies', shared: checkCurrencies },
+  currencies,
   entries,
   { name: 'placeholders', shared: checkPlaceholders },
   heads,
