@@ -75,11 +75,22 @@ const checkCells: FieldCheck<'cells'> = (
 }
 
 /** The places that a section shows must be places of the business, and there must be some. */
-const checkPlaces = ({ section, site, source, report, tainted, locationOf, isSure }: Placed) => {
+const checkPlaces = (placed: Placed): void => {
+  const { section, site, source, report, tainted, locationOf, isSure, isGiven } = placed
   const { map } = shownBy(section)
-  if (map === undefined || tainted.within(['business']) || !isSure('places')) return
+  const [{ value } = {}] = fieldsOfKind(section, 'places')
+  if (map === undefined && value !== undefined && isGiven('places') && isSure('variant'))
+    report({
+      code: 'unused-field',
+      severity: 'warning',
+      location: { path: [...source, 'places'], on: 'key' },
+      message: '`places` has no effect here, because this section shows no map.',
+      hint: 'Write `variant: map`, or remove it.',
+    })
+  const names = value as readonly string[] | undefined
+  if ((map ?? names) === undefined || tainted.within(['business']) || !isSure('places')) return
   const known = visitedPlaces(site, []).map(({ name }) => name)
-  if (known.length === 0)
+  if (known.length === 0 && map !== undefined)
     return report({
       code: 'missing-field',
       location: { path: ['business'], on: 'value' },
@@ -91,7 +102,7 @@ const checkPlaces = ({ section, site, source, report, tainted, locationOf, isSur
       hint: 'Write the address, on one line or in parts.',
       paste: ['address: 12 Harbor Street, Springfield'],
     })
-  map.places.forEach((name, at) => {
+  names?.forEach((name, at) => {
     if (known.includes(name)) return
     const meant = nearest(name, known)
     report({

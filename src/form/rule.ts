@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { dayFrom, todayHere } from '../values/day-bounds.ts'
 import { takesFile } from '../values/takes-file.ts'
-import { KNOWN_FIELDS, type WrittenField } from './schema.ts'
+import { formFields, KNOWN_FIELDS, type WrittenField } from './schema.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import {
   firstForm,
@@ -157,10 +157,28 @@ const checkSuggestions = (check: Check, path: Path): void => {
   }
 }
 
+/** Fields of a form that a section does not show. */
+const reportUnused = (check: Check, section: Section, source: Path): void => {
+  if (['form', 'variant'].some((key) => check.tainted.within([...source, key]))) return
+  const isOff = 'form' in section && section.form === false
+  // A form of a provider takes the place of the site's own for as long as there is one.
+  if (!isOff && 'form' in section) return
+  for (const key of Object.keys(formFields))
+    if (isWritten(check, [...source, key]))
+      check.report({
+        code: 'unused-field',
+        severity: 'warning',
+        location: { path: [...source, key], on: 'key' },
+        message: `\`${key}\` has no effect here, because this section does not show a form of the site's own.`,
+        hint: `Write \`${isOff ? 'form: true' : 'variant: form'}\`, or remove it.`,
+      })
+}
+
 /** The form of a section, if it has one: its own fields, or those of all forms. */
 const checkForm = (check: Check, section: Section, source: Path): void => {
-  const { form } = shownBy({ ...section, ...fillsOf(section, check.site.config) } as Section)
-  if (form === undefined) return
+  const filled = { ...section, ...fillsOf(section, check.site.config) } as Section
+  const { form } = shownBy(filled)
+  if (form === undefined) return reportUnused(check, filled, source)
   const path: Path =
     form.fields === undefined ? ['integrations', 'form', 'fields'] : [...source, 'fields']
   if (isWritten(check, path)) checkFields(check, writtenFields(form, check.site), path)
