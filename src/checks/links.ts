@@ -6,6 +6,7 @@ import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
 import { differInSpaces, looksOf, seenName, unusableName } from '../site/file-name.ts'
 import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
+import { languagesOf } from '../site/versions.ts'
 import { isTemplate, type Check, type PageCheck } from './check.ts'
 
 /** Whether the path may belong to an entry without a slug, which has a separate diagnostic. */
@@ -33,7 +34,9 @@ export const withNearPages = (site: Site, diagnostic: Diagnostic): Diagnostic =>
 
 const checkPath = (check: Check, link: string, path: string, location: Location): void => {
   const { site, report, tainted } = check
-  const broken = { code: 'broken-link', location, subject: link } as const
+  // The host may have more below the site's address than the site.
+  const weight = link.startsWith('https:') ? ({ severity: 'warning' } as const) : {}
+  const broken = { code: 'broken-link', ...weight, location, subject: link } as const
   const redirect = site.config.redirects.find(({ from }) => from === path)
   if (redirect !== undefined)
     return report({
@@ -128,7 +131,8 @@ const reportHiddenPage = (
   from: string,
   location: Location,
 ): void => {
-  const isMenu = 'path' in location && from === EVERY_PAGE && location.path[1] === 'menu'
+  const isMenu =
+    link.startsWith('/') && 'path' in location && from === EVERY_PAGE && location.path[1] === 'menu'
   report({
     code: 'broken-link',
     ...(isMenu ? { severity: 'warning' } : {}),
@@ -166,6 +170,19 @@ const asTarget = ({ sections, sources, ...page }: Page): PageFacts => ({
   sections: sections.map(({ id, type }, at) => ({ id, type, source: sources[at]! })),
 })
 
+/**
+ * An address of the site as a path, which is checked. Other languages have their own pages, and a
+ * host may have files that are not in the site folder.
+ */
+const asPath = ({ config }: Site, link: string): string => {
+  const home = config.business.url?.replace(/\/+$/, '') ?? ''
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link.slice(home.length))!
+  const isIn = home !== '' && link.startsWith(home) && /^(\/[^.]*)?$/.test(path)
+  if (!isIn || languagesOf(config).some(({ folder }) => `${path}/`.startsWith(`/${folder}`)))
+    return link
+  return `${path || '/'}${rest}`
+}
+
 /** Checks the page and the anchor of an internal link. `from` is the page with the link. */
 export const checkLink = (
   check: Check & Partial<PageCheck>,
@@ -176,7 +193,7 @@ export const checkLink = (
   const { site, report, tainted, tally, page: own } = check
   tally.links++
   if (from === EVERY_PAGE && link.startsWith('#')) return checkOnEveryPage(check, link, location)
-  const target = targetOf(link, from)
+  const target = targetOf(asPath(site, link), from)
   if (target === undefined) return
   const { path, anchor } = target
   const page = own?.path === path && isTemplate(own) ? asTarget(own) : site.factsAt.get(path)
