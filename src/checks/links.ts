@@ -145,6 +145,26 @@ const reportHiddenPage = (
   })
 }
 
+/** A link by the type of a section, which another section has as its id. */
+const checkIsMeant = (
+  { report }: Check,
+  link: string,
+  aim: SectionFacts,
+  { path, sections }: PageFacts,
+  location: Location,
+): void => {
+  const other = sections.find(({ id, type }) => type === aim.id && id.startsWith(`${type}-`))
+  if (other === undefined || aim.type === other.type) return
+  report({
+    code: 'broken-anchor',
+    severity: 'warning',
+    location,
+    cause: `${path}#${aim.id}`,
+    message: `The link ${link} leads to the ${aim.type} section with this id, not to the ${other.type} section, which is #${other.id}.`,
+    hint: `Change the id of the ${aim.type} section, or write #${other.id} here.`,
+  })
+}
+
 /** A link to a section that is hidden or not shown on the day of the build. */
 const checkIsThere = (
   { report }: Check,
@@ -202,7 +222,10 @@ export const checkLink = (
     return reportHiddenPage(check, link, from, location)
   if (anchor === undefined) return
   const aim = page.sections.find(({ id }) => id === anchor)
-  if (aim !== undefined) return checkIsThere(check, link, aim, location)
+  if (aim !== undefined) {
+    checkIsMeant(check, link, aim, page, location)
+    return checkIsThere(check, link, aim, location)
+  }
   const ids = page.sections.map(({ id }) => id)
   const meant = nearest(anchor, ids)
   if (meant === undefined && tainted.sections) return
