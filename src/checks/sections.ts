@@ -215,7 +215,7 @@ const checkReviews = ({ report, day, tainted }: Check, value: unknown, path: Pat
 const checkEmpty = (placed: Placed): void => {
   const { section, site, report, tainted, isSure, isGiven, locationOf } = placed
   const empty = emptyList(section)
-  if (empty === undefined || tainted.at([empty])) return
+  if (empty === undefined || tainted.within([empty])) return
   // A value that no entry has is reported there, and some pages of a template list nothing.
   if ('where' in section && section.where !== undefined) return
   if (!isSure('items', 'action', 'about', 'collection', empty)) return

@@ -205,7 +205,7 @@ const checkReceiver = (check: Check, first: Path): void => {
   const { report, tainted } = check
   const [key, message, hint] = receiverMistake(check) ?? []
   const own: Path = ['integrations', 'form']
-  if (key === undefined || tainted.at(own)) return
+  if (key === undefined || tainted.within(own)) return
   const path = key === '' ? [...first, 'type'] : [...own, key]
   // A mistake in the form of a provider or service would look like a form of the site's own.
   const providers: readonly Path[] = [
