@@ -13,6 +13,7 @@ import {
   writtenFields,
 } from './facts.ts'
 import { RECEIVER_NAMES, receiverOf } from './receivers/receivers.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
 import { fillsOf, shownBy } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isShared, isWritten, type Check } from '../checks/check.ts'
@@ -159,6 +160,8 @@ const checkSuggestions = (check: Check, path: Path): void => {
 
 /** Fields of a form that a section does not show. */
 const reportUnused = (check: Check, section: Section, source: Path): void => {
+  // Some other types have `fields` of another kind.
+  if (!('submit' in sectionSchemas[section.type].shape)) return
   if (['form', 'variant'].some((key) => check.tainted.within([...source, key]))) return
   const isOff = 'form' in section && section.form === false
   // A form of a provider takes the place of the site's own for as long as there is one.
