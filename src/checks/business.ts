@@ -2,7 +2,49 @@ import { foodTypes } from '../../schema/business-types.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import { ANY_ZONE, COUNTRY, isTimeZone, timeZoneMeant } from '../values/time-zones.ts'
 import { valueAt } from '../values/value-at.ts'
-import type { Check } from './check.ts'
+import { reportRepeated, type Check } from './check.ts'
+
+/** The business and its branches, with their places in the site config. */
+const placesOf = ({ config: { business } }: Check['site']) => [
+  { place: business, of: ['business'] },
+  ...business.branches.map((place, at) => ({ place, of: ['business', 'branches', at] })),
+]
+
+/** Sections name a place by its name, so the names must differ. */
+export const checkPlaceNames = ({ site, report }: Check): void =>
+  reportRepeated(
+    (diagnostic) => report({ ...diagnostic, severity: 'warning' }),
+    'wrong-value',
+    placesOf(site)
+      .filter(({ place }) => (place.address ?? place.position) !== undefined)
+      .map(({ place: { name }, of }) => ({ key: name, path: [...of, 'name'] })),
+    ({ key }) => [
+      `Two places are called ${key}: this one and the one on line `,
+      ', so visitors cannot tell them apart.',
+    ],
+    () => 'Give each place a unique name.',
+  )
+
+/** The countries of addresses must exist (ISO 3166). */
+export const checkCountries = ({ site, tainted, report }: Check): void => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  for (const { place, of } of placesOf(site)) {
+    const path = [...of, 'address', 'country']
+    const country = typeof place.address === 'object' ? place.address.country : undefined
+    if (country === undefined || tainted.at(path)) continue
+    const { region } = new Intl.Locale(`und-${country}`)
+    if (region === country && names.of(country) !== undefined) continue
+    report({
+      code: 'wrong-value',
+      location: { path, on: 'value' },
+      message: `${country} is not the code of a country.`,
+      hint: didYouMean(
+        region === country ? undefined : region,
+        'Write the two-letter code (ISO 3166), such as GB or US.',
+      ),
+    })
+  }
+}
 
 const FOOD_FIELDS = ['servesCuisine', 'acceptsReservations', 'menu'] as const
 

@@ -8,11 +8,11 @@ import { fillValue } from '../site/placeholders.ts'
 import { HEAD, pagesShowing, shownBy } from '../site/provenance.ts'
 import type { Collection, Page, PageFacts, Section, Site } from '../site/site.ts'
 import { checkArticles } from './articles.ts'
-import { checkBusinessType, checkTimeZone } from './business.ts'
+import { checkBusinessType, checkCountries, checkPlaceNames, checkTimeZone } from './business.ts'
 import { startCheck, startPageCheck, type Check, type Context, type Tally } from './check.ts'
 import { contradictions } from './contradictions.ts'
 import { repeated } from './crops.ts'
-import { checkCurrencies } from './currencies.ts'
+import { currencies } from './currencies.ts'
 import { deadTexts, reportDead } from './dead-texts.ts'
 import { entries, fieldNamesOf } from './entries.ts'
 import { fieldTypes } from './field-types.ts'
@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   fields,
   repeated,
   fieldTypes,
-  { name: 'currencies', shared: checkCurrencies },
+  currencies,
   entries,
   { name: 'placeholders', shared: checkPlaceholders },
   heads,
@@ -61,6 +61,8 @@ const RULES: readonly Rule[] = [
   forms,
   { name: 'hosting', shared: checkHosting },
   { name: 'time-zone', shared: checkTimeZone },
+  { name: 'place-names', shared: checkPlaceNames },
+  { name: 'countries', shared: checkCountries },
   { name: 'business-type', shared: checkBusinessType },
   spans,
   { name: 'articles', site: checkArticles },

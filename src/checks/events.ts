@@ -3,7 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { longDate } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { weekdayOf } from '../site/days-of-week.ts'
-import { dailyOf, datesOf, nightsOf, type EventDate } from '../site/event-dates.ts'
+import { dailyOf, datesOf, minutesOf, nightsOf, type EventDate } from '../site/event-dates.ts'
 import { readDaysAndTimes } from '../site/timetable.ts'
 import type { Check } from './check.ts'
 import { reportTimes } from './opening-hours.ts'
@@ -61,13 +61,35 @@ const checkWeek = (check: Check, event: Event, date: EventDate, path: Path): voi
   })
 }
 
+/** Reports a time of a date of one day that its `times` do not have. */
+const checkTimes = (check: Check, event: Event, date: EventDate, path: Path): void => {
+  const { starts, ends = '' } = date
+  const spans = dailyOf(date, check.site.config.lang).spans ?? []
+  const [from, until] = [spans[0]?.[0], spans.at(-1)?.[1]]
+  if (from === undefined || nightsOf(date) > 0 || check.tainted.within(path)) return
+  const isSame = (moment: string, minutes: number): boolean =>
+    [undefined, minutes].includes(minutesOf(moment))
+  const other = !isSame(starts, from) ? starts : !isSame(ends, until!) ? ends : undefined
+  if (other === undefined) return
+  const at = event.dates?.findIndex((each) => each.starts === starts && each.times) ?? -1
+  check.report({
+    code: 'hours-contradiction',
+    location: { path: [...path, ...(at < 0 ? [] : ['dates', at]), 'times'], on: 'value' },
+    message: `These times are shown, but not the time in \`${other === starts ? 'starts' : 'ends'}: ${other}\`.`,
+    hint: 'Keep only one of the two.',
+  })
+}
+
 /** When events are: each on at least one day, with days and times that can be read. */
 export const checkEvents = (check: Check, events: readonly Event[], of: Path): void =>
   events.forEach((event, at) => {
     const path = [...of, at]
     checkDates(check, event, path)
     checkDays(check, event, path)
-    for (const date of datesOf(event)) checkWeek(check, event, date, path)
+    for (const date of datesOf(event)) {
+      checkWeek(check, event, date, path)
+      checkTimes(check, event, date, path)
+    }
     const { lang } = check.site.config
     reportTimes(check, readDaysAndTimes(event, lang, []).problems, path)
     event.dates?.forEach((date, index) =>

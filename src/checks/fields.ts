@@ -43,7 +43,7 @@ const checkCollectionName = ({ site, tainted, report }: Check, name: string, pat
 const checkEntryName = ({ site, tainted, report }: Check, name: string, path: Path): void => {
   if (entryNamed(site.entries, name) !== undefined) return
   const meant = nearest(name, site.entries.keys())
-  if (meant === undefined && tainted.collections) return
+  if (meant === undefined && tainted.entries) return
   const names = new Set(Array.from(site.entries.values(), (entry) => entry.name))
   report({
     code: 'unknown-entry',

@@ -153,7 +153,7 @@ const checkForms = ({ site, tainted, report }: Check): void => {
       message: `${lack}, but \`hosting\` names ${unable.join(', ')}, which would lose every request.`,
       hint: `Choose the receiver for your host: ${RECEIVER_NAMES.slice(0, -1).join(', ')}, or ${RECEIVER_NAMES.at(-1)}. \`{ endpoint: https://… }\` of a form service works on every host.`,
     })
-  if (hosting.hosts === undefined)
+  if (hosting.hosts === undefined && !tainted.at(['hosting', 'hosts']))
     report({
       code: 'form-host',
       location,

@@ -6,6 +6,7 @@ import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
 import { differInSpaces, looksOf, seenName, unusableName } from '../site/file-name.ts'
 import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
+import { languagesOf } from '../site/versions.ts'
 import { isTemplate, type Check, type PageCheck } from './check.ts'
 
 /** Whether the path may belong to an entry without a slug, which has a separate diagnostic. */
@@ -33,7 +34,9 @@ export const withNearPages = (site: Site, diagnostic: Diagnostic): Diagnostic =>
 
 const checkPath = (check: Check, link: string, path: string, location: Location): void => {
   const { site, report, tainted } = check
-  const broken = { code: 'broken-link', location, subject: link } as const
+  // The host may have more below the site's address than the site.
+  const weight = link.startsWith('https:') ? ({ severity: 'warning' } as const) : {}
+  const broken = { code: 'broken-link', ...weight, location, subject: link } as const
   const redirect = site.config.redirects.find(({ from }) => from === path)
   if (redirect !== undefined)
     return report({
@@ -128,7 +131,8 @@ const reportHiddenPage = (
   from: string,
   location: Location,
 ): void => {
-  const isMenu = 'path' in location && from === EVERY_PAGE && location.path[1] === 'menu'
+  const isMenu =
+    link.startsWith('/') && 'path' in location && from === EVERY_PAGE && location.path[1] === 'menu'
   report({
     code: 'broken-link',
     ...(isMenu ? { severity: 'warning' } : {}),
@@ -138,6 +142,26 @@ const reportHiddenPage = (
       ? `The link ${link} is omitted from this menu because its page is hidden.`
       : `The link ${link} leads to a hidden page, so visitors would see the not-found page.`,
     hint: 'Remove the link, or remove `hidden` from that page.',
+  })
+}
+
+/** A link by the type of a section, which another section has as its id. */
+const checkIsMeant = (
+  { report }: Check,
+  link: string,
+  aim: SectionFacts,
+  { path, sections }: PageFacts,
+  location: Location,
+): void => {
+  const other = sections.find(({ id, type }) => type === aim.id && id.startsWith(`${type}-`))
+  if (other === undefined || aim.type === other.type) return
+  report({
+    code: 'broken-anchor',
+    severity: 'warning',
+    location,
+    cause: `${path}#${aim.id}`,
+    message: `The link ${link} leads to the ${aim.type} section with this id, not to the ${other.type} section, which is #${other.id}.`,
+    hint: `Change the id of the ${aim.type} section, or write #${other.id} here.`,
   })
 }
 
@@ -166,6 +190,19 @@ const asTarget = ({ sections, sources, ...page }: Page): PageFacts => ({
   sections: sections.map(({ id, type }, at) => ({ id, type, source: sources[at]! })),
 })
 
+/**
+ * An address of the site as a path, which is checked. Other languages have their own pages, and a
+ * host may have files that are not in the site folder.
+ */
+const asPath = ({ config }: Site, link: string): string => {
+  const home = config.business.url?.replace(/\/+$/, '') ?? ''
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link.slice(home.length))!
+  const isIn = home !== '' && link.startsWith(home) && /^(\/[^.]*)?$/.test(path)
+  if (!isIn || languagesOf(config).some(({ folder }) => `${path}/`.startsWith(`/${folder}`)))
+    return link
+  return `${path || '/'}${rest}`
+}
+
 /** Checks the page and the anchor of an internal link. `from` is the page with the link. */
 export const checkLink = (
   check: Check & Partial<PageCheck>,
@@ -176,7 +213,7 @@ export const checkLink = (
   const { site, report, tainted, tally, page: own } = check
   tally.links++
   if (from === EVERY_PAGE && link.startsWith('#')) return checkOnEveryPage(check, link, location)
-  const target = targetOf(link, from)
+  const target = targetOf(asPath(site, link), from)
   if (target === undefined) return
   const { path, anchor } = target
   const page = own?.path === path && isTemplate(own) ? asTarget(own) : site.factsAt.get(path)
@@ -185,7 +222,10 @@ export const checkLink = (
     return reportHiddenPage(check, link, from, location)
   if (anchor === undefined) return
   const aim = page.sections.find(({ id }) => id === anchor)
-  if (aim !== undefined) return checkIsThere(check, link, aim, location)
+  if (aim !== undefined) {
+    checkIsMeant(check, link, aim, page, location)
+    return checkIsThere(check, link, aim, location)
+  }
   const ids = page.sections.map(({ id }) => id)
   const meant = nearest(anchor, ids)
   if (meant === undefined && tainted.sections) return

@@ -21,27 +21,39 @@ export const reportTimes = (
   }
 }
 
+/** What a message calls days of the calendar, and the last of them, if it is known. */
+interface Days {
+  readonly name: string
+  readonly from?: string
+  readonly until: string | undefined
+}
+
+/** Reports days of the calendar that are over; yearly ones never are. */
+export const reportPast = (
+  { day, report, tainted }: Check,
+  { name, until = '', from = until }: Days,
+  path: Path,
+  then = 'but is still shown',
+): void => {
+  const isYearly = Math.min(from.length, until.length) === 5
+  if (day === undefined || isYearly || until === '' || until >= day || tainted.within(path)) return
+  report({
+    code: 'holiday-past',
+    location: { path, on: 'value' },
+    message: `${name} ended on ${longDate(until)}, ${then}.`,
+    hint: 'Remove it, or write its next date.',
+  })
+}
+
 const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): void => {
-  const { site, report, day, tainted } = check
   if (hours === undefined) return
-  reportTimes(check, readOpeningHours(hours, site.config.lang).problems, of)
-  const holidays = hours.holidays.map(({ name = 'This holiday', date, until = date }, at) => ({
-    ...{ name, until },
-    path: [...of, 'holidays', at],
-  }))
-  const seasons = hours.seasons.map(({ name = 'This season', from, until }, at) => ({
-    ...{ name, until: from.length > 5 && until.length > 5 ? until : undefined },
-    path: [...of, 'seasons', at],
-  }))
-  for (const { name, until, path } of [...holidays, ...seasons]) {
-    if (day === undefined || until === undefined || until >= day || tainted.within(path)) continue
-    report({
-      code: 'holiday-past',
-      location: { path, on: 'value' },
-      message: `${name} ended on ${longDate(until)}, so it is no longer shown.`,
-      hint: 'Remove it, or write its next date.',
-    })
-  }
+  reportTimes(check, readOpeningHours(hours, check.site.config.lang).problems, of)
+  hours.holidays.forEach(({ name = 'This holiday', date, until = date }, at) =>
+    reportPast(check, { name, until }, [...of, 'holidays', at], 'so it is no longer shown'),
+  )
+  hours.seasons.forEach(({ name = 'This season', from, until }, at) =>
+    reportPast(check, { name, from, until }, [...of, 'seasons', at]),
+  )
 }
 
 /** All opening hours of the business. */

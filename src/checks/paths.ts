@@ -1,10 +1,11 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
-import { shortened } from '../diagnostics/suggest.ts'
+import { listed, shortened } from '../diagnostics/suggest.ts'
 import { formsOf } from '../form/facts.ts'
 import { NOT_SENT_PATH, SENT_PATH } from '../form/receivers/receiver.ts'
 import { RECEIVER_NAMES, RECEIVERS } from '../form/receivers/receivers.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'
+import { targetOf } from '../site/links-to.ts'
 import { entryAt, type PageFacts, type Site } from '../site/site.ts'
 import { readOldAddress, redirectsIn } from '../site/old-addresses.ts'
 import { isWritten, reportRepeated, type Check } from './check.ts'
@@ -121,6 +122,19 @@ export const checkPaths = ({ site, tainted, report }: Check): void => {
   )
 }
 
+/** The redirects that follow one another in a circle from the one at an index, if any. */
+const circleFrom = ({ config: { redirects } }: Site, index: number): readonly number[] => {
+  const steps = [index]
+  for (;;) {
+    const { from, to } = redirects[steps.at(-1)!]!
+    const path = targetOf(to, from)?.path
+    const next = redirects.findIndex((other) => other.from === path)
+    const at = steps.indexOf(next)
+    if (next === -1 || at !== -1) return at === -1 ? [] : steps.slice(at)
+    steps.push(next)
+  }
+}
+
 /** An old address must not be in use, and must lead to a page in one step. */
 export const checkRedirects = (check: Check): void => {
   const { site, report } = check
@@ -150,8 +164,20 @@ export const checkRedirects = (check: Check): void => {
       })
     }
     const location: Location = { path: ['redirects', index, 'to'], on: 'value' }
-    if (to !== from) return checkLink(check, to, from, location)
-    const message = `The old address ${from} would redirect visitors to itself.`
-    report({ code: 'broken-link', location, message, hint: 'Write the page that replaces it.' })
+    const circle = circleFrom(site, index)
+    if (circle.length === 0) return checkLink(check, to, from, location)
+    // Those that lead into a circle end once it does.
+    if (!circle.includes(index)) return
+    const names = circle.toSorted((a, b) => a - b).map((each) => site.config.redirects[each]!.from)
+    report({
+      code: 'broken-link',
+      location,
+      cause: names.join(' '),
+      message:
+        names.length === 1
+          ? `The old address ${from} would redirect visitors to itself.`
+          : `The old addresses ${listed(names, 4, 'and')} redirect visitors in a circle.`,
+      hint: 'Write the page that replaces it.',
+    })
   })
 }

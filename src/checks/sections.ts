@@ -1,8 +1,9 @@
 import type { Class, Event } from '../../schema/calendar.ts'
 import type { FieldMeaning } from '../../schema/fields.ts'
 import type { OpeningHours } from '../../schema/places.ts'
+import type { SiteConfig } from '../../schema/site.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
-import { counted } from '../diagnostics/format-text.ts'
+import { counted, longDate } from '../diagnostics/format-text.ts'
 import { targetOf } from '../site/links-to.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { valueAt } from '../values/value-at.ts'
@@ -18,7 +19,7 @@ import { readHolidays, seasonProblems } from '../site/opening-hours.ts'
 import { readClasses } from '../site/timetable.ts'
 import { visitedPlaces } from '../site/visited-places.ts'
 import { checkEvents } from './events.ts'
-import { reportTimes } from './opening-hours.ts'
+import { reportPast, reportTimes } from './opening-hours.ts'
 import { isTemplate, isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
 
@@ -74,11 +75,22 @@ const checkCells: FieldCheck<'cells'> = (
 }
 
 /** The places that a section shows must be places of the business, and there must be some. */
-const checkPlaces = ({ section, site, source, report, tainted, locationOf, isSure }: Placed) => {
+const checkPlaces = (placed: Placed): void => {
+  const { section, site, source, report, tainted, locationOf, isSure, isGiven } = placed
   const { map } = shownBy(section)
-  if (map === undefined || tainted.within(['business']) || !isSure('places')) return
+  const [{ value } = {}] = fieldsOfKind(section, 'places')
+  if (map === undefined && value !== undefined && isGiven('places') && isSure('variant'))
+    report({
+      code: 'unused-field',
+      severity: 'warning',
+      location: { path: [...source, 'places'], on: 'key' },
+      message: '`places` has no effect here, because this section shows no map.',
+      hint: 'Write `variant: map`, or remove it.',
+    })
+  const names = value as readonly string[] | undefined
+  if ((map ?? names) === undefined || tainted.within(['business']) || !isSure('places')) return
   const known = visitedPlaces(site, []).map(({ name }) => name)
-  if (known.length === 0)
+  if (known.length === 0 && map !== undefined)
     return report({
       code: 'missing-field',
       location: { path: ['business'], on: 'value' },
@@ -90,7 +102,7 @@ const checkPlaces = ({ section, site, source, report, tainted, locationOf, isSur
       hint: 'Write the address, on one line or in parts.',
       paste: ['address: 12 Harbor Street, Springfield'],
     })
-  map.places.forEach((name, at) => {
+  names?.forEach((name, at) => {
     if (known.includes(name)) return
     const meant = nearest(name, known)
     report({
@@ -178,23 +190,32 @@ const checkVariant: FieldCheck<'variant'> = (placed, { value, meaning }) => {
       checkFilmSize(placed, film)
 }
 
-/** The ids of the reviews of one list must differ. */
-const checkReviewIds = ({ report }: Check, reviews: unknown, path: Path): void =>
+/** The ids of the reviews of one list must differ, and nobody has written one in the future. */
+const checkReviews = ({ report, day, tainted }: Check, value: unknown, path: Path): void => {
+  const reviews = value as SiteConfig['reviews']
   reportRepeated(
     report,
     'same-review-id',
-    (reviews as readonly { readonly id: string }[]).map(({ id }, index) => ({
-      key: id,
-      path: [...path, index, 'id'],
-    })),
+    reviews.map(({ id }, index) => ({ key: id, path: [...path, index, 'id'] })),
     ({ key }) => [`Two reviews have the id ${key}: this one and the one on line `, '.'],
     () => 'Give each review a unique id.',
   )
+  reviews.forEach(({ date }, index) => {
+    const place = [...path, index, 'date']
+    if (day === undefined || date <= day || tainted.at(place)) return
+    report({
+      code: 'article-date',
+      location: { path: place, on: 'value' },
+      message: `The date of this review is in the future: ${longDate(date)}.`,
+      hint: 'Correct the date.',
+    })
+  })
+}
 
 const checkEmpty = (placed: Placed): void => {
   const { section, site, report, tainted, isSure, isGiven, locationOf } = placed
   const empty = emptyList(section)
-  if (empty === undefined || tainted.at([empty])) return
+  if (empty === undefined || tainted.within([empty])) return
   // A value that no entry has is reported there, and some pages of a template list nothing.
   if ('where' in section && section.where !== undefined) return
   if (!isSure('items', 'action', 'about', 'collection', empty)) return
@@ -271,8 +292,12 @@ const checkOne = (check: PageCheck, section: Section, source: Path): void => {
       const problems = problemsOf(value as never, check.site.config.lang)
       reportTimes(check, problems, [...source, ...at])
     })
+  each('season', (_, { value, at }) => {
+    const days = value as { readonly from: string; readonly until: string }
+    reportPast(check, { name: 'This season', ...days }, [...source, ...at])
+  })
   each('reviews', (_, { value, at }) => {
-    if (isGiven(String(at[0]))) checkReviewIds(check, value, [...source, ...at])
+    if (isGiven(String(at[0]))) checkReviews(check, value, [...source, ...at])
   })
   checkPlaces(placed)
   // The collection fills a template on its pages only.
@@ -285,7 +310,7 @@ const checkOne = (check: PageCheck, section: Section, source: Path): void => {
 /** The ids of a page's sections, and fields that must fit other fields or the business. */
 export const sections = defineRule({
   name: 'sections',
-  shared: (check) => checkReviewIds(check, check.site.config.reviews, ['reviews']),
+  shared: (check) => checkReviews(check, check.site.config.reviews, ['reviews']),
   section: checkOne,
   page: ({ report, page: { path, sections: all, sources } }) =>
     reportRepeated(

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { dayFrom, todayHere } from '../values/day-bounds.ts'
 import { takesFile } from '../values/takes-file.ts'
-import { KNOWN_FIELDS, type WrittenField } from './schema.ts'
+import { formFields, KNOWN_FIELDS, type WrittenField } from './schema.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import {
   firstForm,
@@ -13,6 +13,7 @@ import {
   writtenFields,
 } from './facts.ts'
 import { RECEIVER_NAMES, receiverOf } from './receivers/receivers.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
 import { fillsOf, shownBy } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isShared, isWritten, type Check } from '../checks/check.ts'
@@ -157,10 +158,30 @@ const checkSuggestions = (check: Check, path: Path): void => {
   }
 }
 
+/** Fields of a form that a section does not show. */
+const reportUnused = (check: Check, section: Section, source: Path): void => {
+  // Some other types have `fields` of another kind.
+  if (!('submit' in sectionSchemas[section.type].shape)) return
+  if (['form', 'variant'].some((key) => check.tainted.within([...source, key]))) return
+  const isOff = 'form' in section && section.form === false
+  // A form of a provider takes the place of the site's own for as long as there is one.
+  if (!isOff && 'form' in section) return
+  for (const key of Object.keys(formFields))
+    if (isWritten(check, [...source, key]))
+      check.report({
+        code: 'unused-field',
+        severity: 'warning',
+        location: { path: [...source, key], on: 'key' },
+        message: `\`${key}\` has no effect here, because this section does not show a form of the site's own.`,
+        hint: `Write \`${isOff ? 'form: true' : 'variant: form'}\`, or remove it.`,
+      })
+}
+
 /** The form of a section, if it has one: its own fields, or those of all forms. */
 const checkForm = (check: Check, section: Section, source: Path): void => {
-  const { form } = shownBy({ ...section, ...fillsOf(section, check.site.config) } as Section)
-  if (form === undefined) return
+  const filled = { ...section, ...fillsOf(section, check.site.config) } as Section
+  const { form } = shownBy(filled)
+  if (form === undefined) return reportUnused(check, filled, source)
   const path: Path =
     form.fields === undefined ? ['integrations', 'form', 'fields'] : [...source, 'fields']
   if (isWritten(check, path)) checkFields(check, writtenFields(form, check.site), path)
@@ -187,7 +208,7 @@ const checkReceiver = (check: Check, first: Path): void => {
   const { report, tainted } = check
   const [key, message, hint] = receiverMistake(check) ?? []
   const own: Path = ['integrations', 'form']
-  if (key === undefined || tainted.at(own)) return
+  if (key === undefined || tainted.within(own)) return
   const path = key === '' ? [...first, 'type'] : [...own, key]
   // A mistake in the form of a provider or service would look like a form of the site's own.
   const providers: readonly Path[] = [

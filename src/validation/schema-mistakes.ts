@@ -35,6 +35,7 @@ import {
   typesOf,
 } from './salvage.ts'
 import {
+  accepts,
   alternativeFor,
   exampleValue,
   keysOf,
@@ -244,6 +245,14 @@ const outOfBounds = (finding: Finding, bounds: { least?: number; most?: number }
 /** Longer lists are not printed in a message. */
 const MOST_LISTED = 100
 
+/** The group of one field that holds a value, where a field takes a word or such a group. */
+const groupWith = ({ schema, value }: Finding): string | undefined => {
+  const group = schema && partsOf(schema).options.find((option) => kindOf(option) === 'object')
+  const keys = group === undefined ? [] : Object.keys(partsOf(group).fields)
+  const field = keys.find((key) => accepts(group!, { [key]: value }))
+  return field === undefined ? undefined : `{ ${field}: ${String(value)} }`
+}
+
 const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic => {
   const { value, name, about, location } = finding
   const options = values.map(String)
@@ -252,7 +261,9 @@ const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic =>
     options.length > MOST_LISTED
       ? `Use one of its ${options.length} names, or omit the field.`
       : `It can be ${listed(options, MOST_LISTED)}.`
-  return mistake('wrong-value', location, message, meantOption(value, options, otherwise))
+  const group = groupWith(finding)
+  const written = group === undefined ? otherwise : `Write ${String(finding.key)}: ${group}`
+  return mistake('wrong-value', location, message, meantOption(value, options, written))
 }
 
 const ownFieldHint = (key: string, value: unknown): string => {

@@ -49,6 +49,8 @@ export const taintedBy = (touched: readonly Path[], renamed: ReadonlyMap<string,
     /** Whether the ids of some sections are unknown. */
     sections: isTouched(...SECTIONS),
     collections: isTouched('collections.*'),
+    /** Whether the names of some entries are unknown. */
+    entries: isTouched(`${ENTRY}.name`),
     /** Whether placeholders of a collection may have been lost. */
     uses: (collection: string): boolean => shared.has(collection),
     /** Whether entries of a collection may have lost a field of that name. */

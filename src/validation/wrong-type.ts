@@ -21,7 +21,15 @@ import { figureIn } from '../values/numbers.ts'
 import { carried } from './carried.ts'
 import { currencyIn } from './form-advice.ts'
 import { freeKeys } from './salvage.ts'
-import { accepts, exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
+import {
+  accepts,
+  type AnySchema,
+  exampleValue,
+  keysOf,
+  kindOf,
+  meaningOf,
+  partsOf,
+} from './schema-walk.ts'
 import { isGroup, valueAt, type Group } from '../values/value-at.ts'
 
 /* Values of the wrong type for their field. */
@@ -176,6 +184,16 @@ const itemsIn = (text: string): readonly string[] =>
     .map((part) => part.replace(/^\s*[-–—]\s+/, '').trim())
     .filter((part) => part !== '')
 
+/** A group such as `/old: /new` as items with two fields, if it can be one. */
+const pairsIn = (item: AnySchema, group: Group): readonly Group[] => {
+  const example = exampleValue(item)
+  const [first, second, ...others] = isGroup(example) ? Object.keys(example) : []
+  const isItem = Object.keys(group).some((key) => keysOf(item, {}).includes(key))
+  if (second === undefined || others.length > 0 || isItem) return []
+  const items = Object.entries(group).map(([key, value]) => ({ [first!]: key, [second]: value }))
+  return items.every((each) => accepts(item, each)) ? items : []
+}
+
 const notList: Advice = (finding, said) => {
   const { value, key, schema, about } = finding
   if (value === null) return notThere(finding, said, BELOW)
@@ -184,6 +202,10 @@ const notList: Advice = (finding, said) => {
   if (isText && (key === 'sections' || key === 'replace'))
     return wrong(finding, said, { hint: sectionHint })
   const { item } = partsOf(schema!)
+  const pairs =
+    typeof key === 'string' && item !== undefined && isGroup(value) ? pairsIn(item, value) : []
+  if (pairs.length > 0)
+    return wrong(finding, said, { hint: about, paste: pasted({ [key!]: pairs }) })
   const words = isText || typeof value === 'number' ? itemsIn(String(value)) : []
   const isTexts = words.every((word) => item !== undefined && accepts(item, word))
   return isTexts && words.length > 0 && typeof key === 'string'

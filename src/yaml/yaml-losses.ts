@@ -16,7 +16,6 @@ import {
   accepts,
   FIELD_NAMES,
   kindOf,
-  meaningOf,
   schemaAt,
   takesFreeText,
   type AnySchema,
@@ -55,11 +54,11 @@ const WORDS = /^(y|n|yes|no|on|off)$/i
 const SMART_QUOTED = /^(?:“([^“”]*)”|„([^„“”]*)[“”]|«\s?([^«»]*?)\s?»|‘([^‘’]*)’)$/
 
 /** A point that separates thousands, as in German: YAML reads it as a decimal point. */
-const thousandsLost = ({ node, range, wanted }: Leaf, isMoney: boolean): Diagnostic[] => {
+const thousandsLost = ({ node, range, wanted }: Leaf): Diagnostic[] => {
   const { source: written = '', value } = node
-  const isMeant = isMoney || (wanted !== undefined && !accepts(wanted, 1.5))
-  const isTaken = wanted !== undefined && accepts(wanted, value)
-  if (!isMeant || !isTaken || !/^[1-9]\d{0,2}\.\d{3}$/.test(written)) return []
+  if (kindOf(wanted) !== 'number' || !/^[1-9]\d{0,2}\.\d{3}$/.test(written)) return []
+  // Degrees and ratings have no thousands.
+  if (![value, Number(value) * 1000].every((each) => accepts(wanted!, each))) return []
   const message = `${written} is read as ${String(value)}: YAML reads the point as a decimal point.`
   const hint = `If you mean thousands, write ${written.replace('.', '')}; if not, write fewer digits after the point.`
   return [textMistake('yaml-number', range, message, hint)]
@@ -287,8 +286,6 @@ export const yamlLosses = (
     isKey && isScalar(node) ? [String(node.value)] : [],
   )
   const names = new Set([...FIELD_NAMES, ...own])
-  const isMoneyAt = (path: Path): boolean =>
-    meaningOf(schemaAt(schema, value, path.slice(0, -1)))?.kind === 'money'
   const leaves = nodes.flatMap((placed): Diagnostic[] => {
     const { node, path } = placed
     if (!isScalar(node) || placed.isKey) return []
@@ -298,7 +295,7 @@ export const yamlLosses = (
     if (node.type !== 'PLAIN') return joined(source, leaf, names)
     const lost =
       typeof node.value === 'number'
-        ? [...numberLost(leaf), ...thousandsLost(leaf, isMoneyAt(path))]
+        ? [...numberLost(leaf), ...thousandsLost(leaf)]
         : typeof node.value === 'string'
           ? textLost(source, leaf, node.value)
           : swallowed(source, leaf)
