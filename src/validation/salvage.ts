@@ -60,7 +60,7 @@ export const freeKeys = (input: unknown, path: Path): string[] => {
 }
 
 /** Whether a value is the kind of list or group that a schema wants, or else is valid. */
-export const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
+const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
   if (schema === undefined) return false
   if (Array.isArray(value)) return kindOf(schema) === 'array'
   return isGroup(value) ? kindOf(schema) === 'object' : accepts(schema, value)

@@ -25,7 +25,6 @@ import { formAdvice } from './form-advice.ts'
 import { quoted } from '../values/quoted.ts'
 import {
   freeKeys,
-  isOfKind,
   isTopKey,
   meantKey,
   misspelledIn,
@@ -135,8 +134,9 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
             ? 'All fields allowed here are already present. Remove this one.'
             : `${fields} Otherwise remove this one.`
   const written = valueAt(input, [...path, key])
-  const fits = isOfKind(schemaAt(siteSchema, input, [...path, sure ?? '']), written)
-  const fix = sure === undefined || sure !== meant || !fits ? undefined : { replaceBy: sure }
+  const wanted = kindOf(schemaAt(siteSchema, input, [...path, sure ?? '']))
+  const isOther = wanted === 'array' && !Array.isArray(written)
+  const fix = sure === undefined || sure !== meant || isOther ? undefined : { replaceBy: sure }
   return strangeKey([...path, key], name, { hint, fix })
 }
 
