@@ -152,10 +152,9 @@ const placeOfLine = ({ source, document }: Text, number: number) => {
  * schema field, or occur elsewhere in the document too. Other groups whose names are free, such as
  * the days of opening hours, have no fields.
  */
-const isKnown = ({ document }: Text, path: Path, schema: AnySchema): boolean => {
+const isKnown = ({ document }: Text, path: Path, group: AnySchema | undefined): boolean => {
   const name = path.at(-1)
   const isFree = path.length === 1 || path.includes('entries') || path.includes('defaults')
-  const group = schemaAt(schema, valueOf(document), path.slice(0, -1))
   if (!isFree && kindOf(group) === 'record' && FIELD_NAMES.has(String(name))) return false
   if (!isFree || typeof name !== 'string' || FIELD_NAMES.has(name)) return path.length > 0
   return nodesOf(document).filter((each) => each.isKey && each.path.at(-1) === name).length > 1
@@ -211,8 +210,9 @@ export const bestMove = (
     lines.includes(positionAt(best.trial.source, suspect.range[0]).line) ||
     suspect.path?.every((step, at) => step === path[at]) === true
   const isChosen = isOnly || best.move.isName === true
-  if (!isChosen || best.suspects.some(isLeft) || !isKnown(best.trial, path, reading.schema))
-    return undefined
+  if (!isChosen || best.suspects.some(isLeft)) return undefined
+  const group = schemaAt(reading.schema, best.value, path.slice(0, -1))
+  if (!isKnown(best.trial, path, group)) return undefined
   const moved = movedLines(source, best.move, path, isOfText)
   const repair = isOnly ? moved : { ...moved, sure: false }
   return { ...best.trial, repair, left: best.suspects.length }

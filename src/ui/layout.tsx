@@ -65,8 +65,8 @@ const BREAKS =
   /[\s\u00ad\u2010-\u2014/\-\uff00-\uffef\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/u
 
 /** A number of letters, rounded up to one with a rule. */
-export const fittingLength = (letters: number): number =>
-  WORDS.find((length) => length >= letters) ?? WORDS.at(-1)!
+export const fittingLength = (letters: number, lengths: readonly number[] = WORDS): number =>
+  lengths.find((length) => length >= letters) ?? lengths.at(-1)!
 
 /** The rounded length of a heading's longest word; undefined if every word is short. */
 export const wordLength = (heading: string): number | undefined => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { packageFields } from '../../schema/fields.ts'
 import type { Prose } from '../../schema/prose.ts'
 import { CheckList } from './check-list.tsx'
-import { Card, figureCss } from './layout.tsx'
+import { Card, figureCss, fittingLength } from './layout.tsx'
 import { LinkButton } from './link.tsx'
 import { Paragraph } from './prose.tsx'
 import { RegularPrice } from './regular-price.tsx'
@@ -155,14 +155,14 @@ interface Props {
   readonly recurring?: true
 }
 
-const figureLength = (items: readonly Item[]): number => {
-  const longest = Math.max(...items.map(({ price }) => price?.text.length ?? 0))
-  return FIGURES.find((length) => length >= longest) ?? FIGURES.at(-1)!
-}
-
 /** Packages side by side: name and price, what each holds, and the step to take. */
 export const Packages = ({ items, recurring }: Props) => (
-  <Plans data-figure={figureLength(items)}>
+  <Plans
+    data-figure={fittingLength(
+      Math.max(...items.map(({ price }) => price?.text.length ?? 0)),
+      FIGURES,
+    )}
+  >
     {items.map(
       ({
         name,
