@@ -122,6 +122,8 @@ export type ShownField = FormField & {
 /** A form as shown on a page. */
 export interface ShownForm {
   readonly id: string
+  /** The name of its words in the storage of the browser, if those of another language share it. */
+  readonly store?: string
   /** The path of its page, relative to the site's base. */
   readonly page: string
   readonly fields: readonly ShownField[]

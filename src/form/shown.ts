@@ -6,6 +6,7 @@ import { type FormField, formOf, isMailed, writtenFields } from './facts.ts'
 import { RECEIVERS, receiverOf } from './receivers/receivers.ts'
 import { FORM_WORDS } from './schema.ts'
 import { parseProse } from '../site/prose.ts'
+import { keyOf } from '../site/versions.ts'
 import { shownBy } from '../site/section-meanings.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
@@ -111,6 +112,13 @@ const formWords = ({ config: { messages } }: Site, { subscribes }: SectionForm):
   return { ...(Object.fromEntries(words) as unknown as FormWords), ...own }
 }
 
+/** The name of the words of a form in a further language: that of the same form in the first. */
+const storeFor = (site: Site, id: string, base: string): string | undefined => {
+  if (ownBase(site, base) === base) return undefined
+  const language = new RegExp(`-${keyOf(site.config, site.config.lang)}(?=-\\d+$|$)`)
+  return `${base}form:${id.replace(language, '')}`
+}
+
 /**
  * The form of a section as its page shows it. Undefined for a section without one, and for a form
  * that nobody receives: only the dev server shows such a form.
@@ -133,6 +141,7 @@ export const shownFormOf = (
   const key = target?.to === 'page' ? undefined : turnstileOf(site)
   return defined<ShownForm>({
     ...form,
+    store: storeFor(site, form.id, base),
     ...(isPrinted ? { to: 'host', action: below(base, RECEIVERS.cloudflare.path) } : target),
     page: below(ownBase(site, ROOT), page.path),
     fields: form.fields

@@ -63,6 +63,9 @@ const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
     margin: 0;
     font-size: clamp(1.0625rem, 0.9rem + 0.6vw, 1.5rem);
     text-align: center;
+    &[data-long] {
+      max-width: none;
+    }
   }
   & > nav > button {
     margin-inline: -12px 0;

@@ -137,7 +137,7 @@ body{padding:0!important}
 *{transition:none!important}
 *:not([data-label]){background:none!important;box-shadow:none!important}
 [data-tone]{border-color:currentColor!important;color:inherit!important}
-[data-stage] picture{display:none}
+[data-stage] picture{display:none!important}
 li,figure,blockquote,summary,picture,img,:has(>[data-fill]){break-inside:avoid}
 h1,h2,h3{break-after:avoid}
 }

@@ -6,8 +6,8 @@ export const keepBelow = (path: string): void => {
   base = path
 }
 
-/** The name of a value in the storage of the browser. */
-export const storeName = (name: string): string => base + name
+/** The name of a value in the storage of the browser; one with a slash in front remains. */
+export const storeName = (name: string): string => (name.startsWith('/') ? name : base + name)
 
 /**
  * The value stored in the tab under a name; undefined if there is none. Anything may have stored

@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react'
 import { AreaDrawing } from './area-drawing.tsx'
 import { cardCss } from './layout.tsx'
 import { Button } from './link.tsx'
 import { OnClick, takeFocus } from './on-click.tsx'
-import type { ShownPlaces } from './resolved.ts'
+import { Picture } from './picture.tsx'
+import type { Picture as PictureValue, ShownPlaces } from './resolved.ts'
 import { useShell } from './shell.ts'
 import { styled } from './styled.ts'
+
+/** The button below a box and what it is in. */
+const belowCss = (around: string, box: string): string => `
+  & > ${around}:has(> button, > [data-asked]) {
+    padding-bottom: 60px;
+  }
+  & ${box} + button[data-tone] {
+    inset: auto 0 0;
+  }
+`
 
 /** The drawing, with the button that loads the street map in an empty part. */
 const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
@@ -24,6 +34,11 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
   & [data-blank]:is(:has(> picture), :not(:last-child)) {
     min-height: clamp(260px, 30vw, 560px);
   }
+  /* As high as the important part of a picture is in its whole width. */
+  & [data-min]::before {
+    content: '';
+    padding-top: calc((100% + 2 * var(--inset)) * var(--min) - 2 * var(--inset));
+  }
   & button[data-tone] {
     position: absolute;
     top: 16px;
@@ -40,12 +55,12 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
   }
   /* A small drawing has no space beside the name in its center. */
   @media (max-width: 599px) {
-    & > :not(:has(> * > address)):has(> button, > [data-asked]) {
-      padding-bottom: 60px;
-    }
-    & :not(:has(> address)) + button[data-tone] {
-      inset: auto 0 0;
-    }
+    ${belowCss(':not(:has(> * > address))', ':not(:has(> address))')}
+  }
+  /* No button is on a picture. */
+  ${belowCss(':has(> * > picture)', ':has(> picture)')}
+  & :has(> picture) + button[data-tone] {
+    width: fit-content;
   }
 `
 
@@ -80,7 +95,7 @@ export const PlaceAddress = ({ list: [place] }: ShownPlaces) =>
 interface Props {
   readonly places: ShownPlaces
   /** What is shown of a single place until its street map; its address by default. */
-  readonly still?: ReactNode
+  readonly image?: PictureValue | undefined
   /** The address of a map from another service. */
   readonly embed: string | undefined
 }
@@ -90,12 +105,15 @@ export const hasMap = ({ map, frame }: ShownPlaces, embed: string | undefined): 
   (map ?? frame ?? embed) !== undefined
 
 /** The places of the business on a map. A click loads the street map of a service. */
-export const PlacesMap = ({ places, still, embed }: Props) => {
+export const PlacesMap = ({ places, image, embed }: Props) => {
   const { messages } = useShell()
   const { list, map, frame } = { ...places, frame: embed ?? places.frame }
   const drawing =
     map === undefined ? (
-      <div data-blank="">{still ?? (list.length === 1 && <PlaceAddress {...places} />)}</div>
+      <div data-blank="" {...image?.crop}>
+        <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" fill="plain" />
+        {image === undefined && list.length === 1 && <PlaceAddress {...places} />}
+      </div>
     ) : (
       <AreaDrawing map={map} places={list} current={undefined} />
     )

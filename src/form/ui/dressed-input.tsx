@@ -14,6 +14,14 @@ const Dress = styled.span.withConfig({ componentId: 'form-dress' })`
   & > span {
     display: none;
   }
+  /* Chromium lays these out in its own language: the calendar would be on the words. */
+  [dir='rtl'] & ::-webkit-calendar-picker-indicator {
+    position: absolute;
+    left: 17px;
+  }
+  [dir='rtl'] & ::-webkit-datetime-edit {
+    text-align: right;
+  }
   @media (scripting: enabled) and (forced-colors: none) {
     & > input[type='file'] {
       cursor: pointer;

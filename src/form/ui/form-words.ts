@@ -138,7 +138,7 @@ const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[
 }
 
 /** The storage key of a form. */
-export const storeOf = ({ id }: ShownForm): string => `form:${id}`
+export const storeOf = ({ id, store = `form:${id}` }: ShownForm): string => store
 const here = (): string => location.pathname + location.search
 
 /** Shows the fields that are asked, and stores the values of a form until the tab is closed. */
@@ -181,10 +181,12 @@ export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
   const isHere = stored.at === here()
   const asked = isHere ? {} : askedWords(shown)
   for (const field of shown.fields) {
-    const { name, value } = field
+    const { name, value, options } = field
     const kept = isHere || value === undefined ? words[name] : undefined
     const isEmpty = value === undefined && (kept ?? []).length === 0
     const values = asked[name] ?? (isEmpty ? wordsSeen(field) : undefined) ?? kept
-    if (values !== undefined && !isTouched(form, field)) fill(form, field, values)
+    // Options in another language are none of this field.
+    const fits = values?.every((each) => options?.includes(each) ?? true)
+    if (values !== undefined && fits && !isTouched(form, field)) fill(form, field, values)
   }
 }

@@ -1,6 +1,5 @@
 import { Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLink } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { hasMap, PlaceAddress, PlacesMap } from '../../ui/places-map.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
@@ -52,9 +51,6 @@ type Props = PropsOf['address-map']
 const OnePlace = ({ places, image, embed, ...head }: Props) => {
   const { messages } = useShell()
   const address = <PlaceAddress {...places} />
-  const still = image && (
-    <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" fill="plain" />
-  )
   return (
     <Section>
       <Columns>
@@ -67,8 +63,8 @@ const OnePlace = ({ places, image, embed, ...head }: Props) => {
             </ActionLink>
           </Way>
         </div>
-        {(still !== undefined || hasMap(places, embed)) && (
-          <PlacesMap places={places} embed={embed} still={still} />
+        {(image !== undefined || hasMap(places, embed)) && (
+          <PlacesMap places={places} embed={embed} image={image} />
         )}
       </Columns>
     </Section>

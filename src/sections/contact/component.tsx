@@ -33,10 +33,14 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
     background: var(--surface);
     ${uprightCss}
   }
-  /* A picture that does not fill it is on the ground of the page, at the column's start. */
+  /* A picture that does not fill it is on the ground of the page, and stays in the window. */
   & > div:has(> picture:is([data-max], [data-px])) {
-    --place: center start;
+    --place: start;
     background: none;
+    & img {
+      position: sticky;
+      top: var(--header);
+    }
   }
   @media (min-width: 900px) {
     --column: calc(0.44 * var(--inner));

@@ -114,7 +114,7 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
     margin-bottom: clamp(28px, 3vw, 40px);
   }
   &:has(> picture) {
-    background: none;
+    background: var(--background);
   }
   /* The words leave the subject of the picture free. */
   @media (min-width: 900px) {

@@ -42,6 +42,9 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
   & > div {
     position: relative;
     align-self: end;
+    @media print {
+      grid-row: 2;
+    }
   }
 `
 

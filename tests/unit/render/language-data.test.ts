@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { filesOf } from '../../../src/entries/text-files.ts'
 import { loadSite } from '../../../src/load/load.ts'
+import { shownFormOf } from '../../../src/form/shown.ts'
 import { structuredData } from '../../../src/render/structured-data.ts'
 import { FOLDER, pageAt } from '../site/site-of.ts'
 
-/* Structured data of pages in a further language. */
+/* Structured data and forms of pages in a further language. */
 
 const SITE = `lang: en
 languages: [es]
@@ -12,8 +13,9 @@ business: { name: Pine Camp, description: Cabins by the lake., url: 'https://cam
 pages:
   - path: /
     title: Pine Camp
-    sections: [{ type: team, heading: We, people: [{ name: Ana, href: /rules }, { name: Bo, href: /news }] }]
+    sections: [{ type: team, heading: We, people: [{ name: Ana, href: /rules }, { name: Bo, href: /news }] }, { type: contact-form, heading: We }]
   - { path: /rules, title: Rules, sections: [{ type: hero, heading: Be quiet at night }] }
+integrations: { form: { to: netlify } }
 collections:
   news:
     kind: article
@@ -57,4 +59,7 @@ it('pictures and pages of the first language keep their addresses', async () => 
       expect.objectContaining({ name: 'Bo', url: 'https://camp.example.com/es/noticias' }),
     ]) as object,
   )
+  const start = pageAt(site, '/')
+  const form = shownFormOf(site, start, start.sections[1]!, { base: '/' })
+  expect(form).toMatchObject({ id: 'request-es', store: '/form:request' })
 })
