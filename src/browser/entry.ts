@@ -186,7 +186,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     rememberPage(page?.about)
   })
   // The dev server updates pages in place, which requires the app.
-  if (import.meta.hot) void load()
+  if (import.meta.hot) load().catch(lost)
 }
 
 // Runs first, because pages with something that ends are not painted before (document.tsx).

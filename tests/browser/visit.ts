@@ -134,9 +134,11 @@ export const visit = async ({
 export { hydrated }
 
 /** Goes to a path of the site and waits for the app. */
-export const goTo = async ({ page, origin }: Visit, path: string): Promise<void> => {
+export const goTo = async ({ page, origin, logs }: Visit, path: string): Promise<void> => {
   await page.goto(origin + path)
-  await hydrated(page)
+  await hydrated(page).catch((cause: unknown) => {
+    throw new Error(`${page.url()} has no app. It logged: ${logs.join('\n')}`, { cause })
+  })
 }
 
 /** Begins a visit at a path, and waits for the app if the visitor has JavaScript. */
