@@ -63,9 +63,6 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
       visibility: hidden;
     }
   }
-  @media print {
-    display: none !important;
-  }
 `
 
 /** The bar at the bottom of phones: call, message, and the header's action. */
@@ -80,7 +77,7 @@ export const CallBar = () => {
     [messages.sms, sms, outlines.sms],
   ] as const
   return (
-    <Bar data-call-bar="" aria-label={messages.callBar}>
+    <Bar data-call-bar="" data-screen="" aria-label={messages.callBar}>
       {ways.map(
         ([label, number, icon]) =>
           number !== undefined && (

@@ -128,9 +128,6 @@ const Line = styled.div.withConfig({ componentId: 'header-strip' })`
   @media (max-width: 899px) {
     display: none;
   }
-  @media print {
-    display: none;
-  }
 `
 
 /** The line above the header: hours, place and telephone. */
@@ -139,7 +136,7 @@ export const Strip = () => {
   const { telephone, address, areaServed } = business
   const place = address?.join(separator) ?? areaServed
   return (
-    <Line>
+    <Line data-screen="">
       <div>
         {place !== undefined && <span>{place}</span>}
         <OpenNow />

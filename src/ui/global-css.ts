@@ -129,11 +129,13 @@ svg{color:inherit!important}
 [data-graphic]{forced-color-adjust:none;--background:Canvas;--surface:Canvas;--text:CanvasText;
 --muted:CanvasText;--accent:LinkText;--accent-text:Highlight}}
 @media print{
-button,input,.skip-link{display:none!important}
+button,input,.skip-link,[data-screen]{display:none!important}
 [data-fade],[data-fade]>*{opacity:1!important;transform:none!important}
 :root{--section:24px}
 html{font-size:75%}
 body{padding:0!important}
+main{--header:0px}
+[data-size]{min-height:0!important;padding-block:24px!important}
 *{transition:none!important}
 *:not([data-label]){background:none!important;box-shadow:none!important}
 [data-tone]{border-color:currentColor!important;color:inherit!important}

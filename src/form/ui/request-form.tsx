@@ -40,9 +40,6 @@ const Card = styled.div.withConfig({ componentId: 'form' })`
       justify-self: stretch;
     }
   }
-  @media print {
-    display: none;
-  }
 `
 
 const Said = styled.div.withConfig({ componentId: 'form-said' })`
@@ -249,7 +246,7 @@ export const RequestForm = ({ form, submit }: Props) => {
     )
   const hasFile = form.fields.some(takesFile)
   return (
-    <Card data-keeps={storeOf(form)}>
+    <Card data-keeps={storeOf(form)} data-screen="">
       <form
         ref={element}
         method="post"

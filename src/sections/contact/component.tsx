@@ -52,11 +52,6 @@ const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
       padding-inline: clamp(32px, 5vw, 96px) var(--edge);
     }
   }
-  @media print {
-    & > div + div {
-      display: none;
-    }
-  }
 `
 
 /** The form, and a picture that fills what the details beside them are higher. */
@@ -287,7 +282,7 @@ const Split = (props: Props) => {
         <Words {...props} />
         <BusinessDetails />
       </div>
-      <div>
+      <div data-screen="">
         {form === undefined ? (
           <Picture picture={props.image} sizes="(max-width: 899px) 100vw, 50vw" fill="plain" />
         ) : (

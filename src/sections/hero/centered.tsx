@@ -48,9 +48,6 @@ const Layer = styled.div.withConfig({ componentId: 'hero-centered-picture' })`
     position: absolute;
     inset: 0;
   }
-  @media print {
-    display: none;
-  }
 `
 
 const Words = styled.div.withConfig({ componentId: 'hero-centered-words' })`
@@ -81,7 +78,7 @@ export const Centered = ({ image, size, parallax, words }: HeroParts) => (
     data-stage={image === undefined ? undefined : ''}
   >
     {image !== undefined && (
-      <Layer>
+      <Layer data-screen="">
         <div data-parallax={parallax}>
           <Picture picture={image} sizes="100vw" fill="melted" />
         </div>

@@ -72,10 +72,6 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
       --band: min(125vw, 64svh);
     }
   }
-  @media print {
-    min-height: 0 !important;
-    padding-block: 24px !important;
-  }
 `
 
 const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
@@ -110,9 +106,6 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
         linear-gradient(0deg, var(--background) 2%, ${veil(84)} 14%, transparent 44%),
         linear-gradient(180deg, ${veil(80)}, transparent 140px);
     }
-  }
-  @media print {
-    display: none;
   }
 `
 
@@ -211,7 +204,7 @@ const Over = ({ image, size, parallax, children }: HeroParts & { children: React
     data-stage={image === undefined ? undefined : ''}
   >
     {image !== undefined && (
-      <Backdrop>
+      <Backdrop data-screen="">
         <Layer data-parallax={parallax}>
           <Picture picture={image} sizes="100vw" fill="melted" />
         </Layer>

@@ -69,15 +69,12 @@ const Screen = styled.div.withConfig({ componentId: 'hero-film-screen' })`
       display: none;
     }
   }
-  @media print {
-    display: none;
-  }
 `
 
 /** A film without sound or end across the window, which a visitor can stop; below it the words. */
 export const Film = ({ image, film, size, words }: HeroParts) => (
   <Stage data-size={size} data-stage="">
-    <Screen>
+    <Screen data-screen="">
       <input type="checkbox" aria-label={useShell().messages.stopFilm} />
       <Picture picture={image} sizes="100vw" fill="melted" />
       {film !== undefined && (

@@ -13,10 +13,6 @@ export const heroRoom = `
   [data-section]:not([data-first]) & {
     padding-top: clamp(56px, 8vw, 104px);
   }
-  @media print {
-    min-height: 0 !important;
-    padding-block: 24px !important;
-  }
 `
 
 /** Words in a column of their own, larger than the sections below. */

@@ -17,9 +17,6 @@ const Halves = styled.div.withConfig({ componentId: 'hero-split' })`
       min-height: min(100svh, 1200px, var(--highest));
     }
   }
-  @media print {
-    min-height: 0 !important;
-  }
 `
 
 const Words = styled.div.withConfig({ componentId: 'hero-split-words' })`
@@ -61,9 +58,6 @@ const Half = styled.div.withConfig({ componentId: 'hero-split-picture' })`
       border-start-start-radius: calc(var(--corner-large) * 2);
     }
   }
-  @media print {
-    display: none;
-  }
 `
 
 /** Words in one half of the window, the picture in the other, up to the edge. */
@@ -73,7 +67,7 @@ export const Split = (parts: HeroParts) =>
   ) : (
     <Halves data-size={parts.size} data-halves="" data-max={parts.image.crop?.['data-max']}>
       <Words>{parts.words}</Words>
-      <Half>
+      <Half data-screen="">
         <Picture picture={parts.image} sizes="(max-width: 899px) 100vw, 50vw" fill="plain" />
       </Half>
     </Halves>
