@@ -6,6 +6,7 @@ import { Picture } from './picture.tsx'
 import type { Picture as PictureValue, ShownPlaces } from './resolved.ts'
 import { useShell } from './shell.ts'
 import { styled } from './styled.ts'
+import { wholeWords } from './whole-words.tsx'
 
 /** The button below a box and what it is in. */
 const belowCss = (around: string, box: string): string => `
@@ -87,7 +88,7 @@ export const PlaceAddress = ({ list: [place] }: ShownPlaces) =>
     <Lines>
       <b>{place.name}</b>
       {place.address.map((line) => (
-        <div key={line}>{line}</div>
+        <div key={line}>{wholeWords(line)}</div>
       ))}
     </Lines>
   )

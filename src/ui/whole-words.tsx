@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * Hyphenated words of at most eight characters with a part of one or two, I-15, US-6, e-mail, and a
- * number with its Korean counter.
+ * Hyphenated words of at most eight characters with a part of one or two, I-15, US-6, e-mail;
+ * numbers with hyphens, 丁目14-2, 555-0142; and a number with its Korean counter.
  */
 const WHOLE =
-  /(\d[\d.,]* \p{sc=Hang}{1,4}(?!\p{L})|(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
+  /(\d[\d.,]* \p{sc=Hang}{1,4}(?!\p{L})|(?<![\w-])\d{1,4}(?:-\d{1,4})+(?![\w-])|(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
 
 /** A text in which such words do not break. */
 export const wholeWords = (text: string): ReactNode => {

@@ -5,6 +5,7 @@ import { hoverCss, tapCss } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { useShell, type LabelledLink } from '../../ui/shell.ts'
 import { faded, styled } from '../../ui/styled.ts'
+import { wholeWords } from '../../ui/whole-words.tsx'
 
 const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
   display: grid;
@@ -99,7 +100,10 @@ const Detail = ({ term, children, more }: DetailProps) =>
   Children.toArray(children).length > 0 && (
     <div>
       <dt>{term}</dt>
-      {Children.map(children, (line) => line && <dd>{line}</dd>)}
+      {Children.map(
+        children,
+        (line) => line && <dd>{typeof line === 'string' ? wholeWords(line) : line}</dd>,
+      )}
       {more}
     </div>
   )

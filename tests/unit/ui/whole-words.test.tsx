@@ -15,7 +15,8 @@ it.each([
   ['By e-mail, in a T-shirt', ['e-mail', 'T-shirt']],
   ['Straße B-7, à la carte', ['B-7']],
   ['Paint, leather and glass', []],
-  ['A self-healing film, 555-0142', []],
+  ['A self-healing film, 555-0142', ['555-0142']],
+  ['神楽坂0丁目14-2 例ビル1階', ['14-2']],
   ['A bi-weekly-or-monthly visit', []],
   ['지난해 412 쌍을, 1,200 명이', ['412 쌍을', '1,200 명이']],
 ])(
