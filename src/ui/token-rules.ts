@@ -33,7 +33,7 @@ const heads: Rules<'heads'> = {
   stacked: STACKED,
   centered:
     `${STACKED}${HEAD}{margin-inline:auto;text-align:center;justify-items:center}` +
-    ':root{--heads:center}:root .reviews-top,:root .reviews-top>div{display:grid;place-content:center;' +
+    ':root{--heads:center;--middle:auto}:root .reviews-top,:root .reviews-top>div{display:grid;place-content:center;' +
     'place-items:center;text-align:center}' +
     `:is(${HEAD},:root .swipe)~[data-spaced]{justify-content:center}`,
   ruled: `${HEAD}{max-width:none;padding-top:clamp(18px,2vw,32px);border-top:1px solid var(--text)}`,

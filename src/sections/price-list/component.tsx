@@ -13,6 +13,7 @@ const Groups = styled.div.withConfig({ componentId: 'price-list' })`
   &:not(:has(> :nth-child(2))) {
     columns: auto;
     max-width: 54rem;
+    margin-inline: var(--middle, 0);
   }
   & > div {
     break-inside: avoid;
