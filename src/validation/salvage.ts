@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest, nearestThat } from '../diagnostics/suggest.ts'
+import { carried } from './carried.ts'
 import { formAdvice } from './form-advice.ts'
 import {
   accepts,
@@ -80,10 +81,37 @@ export const neededKeys = (input: unknown, path: Path): readonly string[] =>
 const huge = new WeakSet<object>()
 const MOST_KEYS = 1000
 
-/** What other programs call fields. */
-const OTHER_KEYS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ type: 'kind', kind: 'type', language: 'lang', locale: 'lang' }),
-)
+/** Words for the same field, here and in other programs; the first that a group has is meant. */
+const SAME: readonly (readonly string[])[] = [
+  'type kind',
+  'lang language locale',
+  'heading title headline name',
+  'name title label',
+  'text description subtitle subheading tagline body content summary intro bio review message',
+  'description metaDescription seoDescription summary',
+  'image photo picture img',
+  'action button cta link',
+  'actions buttons ctas links button cta link',
+  'href url link website',
+  'src url link file',
+  'url website site homepage',
+  'telephone phone tel mobile',
+  'email mail',
+  'items list people members claims steps features questions plans packages tiers',
+  'people members staff items',
+  'starts date from begins',
+  'ends until to',
+  'place location venue where',
+  'rating stars score',
+  'author reviewer customer name',
+  'role position job title',
+  'price cost',
+  'alt caption description',
+  'question q',
+  'answer a',
+  'value number amount',
+  'label text title name',
+].map((words) => words.split(' '))
 
 /**
  * The key most likely meant by an unknown one: a similar key, preferably one that is not used yet,
@@ -96,8 +124,14 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   const free = freeKeys(input, path)
   const near = nearestThat(fits, key, free)
   if (near !== undefined) return near
-  const other = OTHER_KEYS.get(key)
-  if (other !== undefined && free.includes(other)) return other
+  const same = SAME.filter((words) => words.includes(key)).flat()
+  const other = same.find((each) => {
+    const schema = free.includes(each) ? schemaAt(siteSchema, input, [...path, each]) : undefined
+    if (schema === undefined || fits(each)) return schema !== undefined
+    const isOne = isGroup(group[key]) && kindOf(schema) === 'array'
+    return isOne || carried(schema, group[key]) !== undefined
+  })
+  if (other !== undefined) return other
   // A top-level field is only indented too much, not misspelled.
   if (path.length > 0 && isTopKey(key)) return undefined
   const similar = nearest(key, free) ?? nearest(key, known)
