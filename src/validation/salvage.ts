@@ -97,7 +97,7 @@ const SAME: readonly (readonly string[])[] = [
   'url website site homepage',
   'telephone phone tel mobile',
   'email mail',
-  'items list people members claims steps features questions plans packages tiers',
+  'items list people members claims steps features questions plans packages tiers photos images',
   'people members staff items',
   'starts date from begins',
   'ends until to',
@@ -107,6 +107,11 @@ const SAME: readonly (readonly string[])[] = [
   'role position job title',
   'price cost',
   'alt caption description',
+  'position location coordinates geo',
+  'servesCuisine cuisine',
+  'featured popular highlighted recommended',
+  'menu links nav navigation',
+  'legal copyright',
   'question q',
   'answer a',
   'value number amount',
@@ -128,7 +133,7 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   const other = same.find((each) => {
     const schema = free.includes(each) ? schemaAt(siteSchema, input, [...path, each]) : undefined
     if (schema === undefined || fits(each)) return schema !== undefined
-    const isOne = isGroup(group[key]) && kindOf(schema) === 'array'
+    const isOne = isGroup(group[key]) ? kindOf(schema) === 'array' : accepts(schema, [group[key]])
     return isOne || carried(schema, group[key]) !== undefined
   })
   if (other !== undefined) return other
