@@ -81,9 +81,20 @@ export const neededKeys = (input: unknown, path: Path): readonly string[] =>
 const huge = new WeakSet<object>()
 const MOST_KEYS = 1000
 
+const TYPE = 'type kind component block'
+
+/** The key with the type of a section, if it has another name. */
+export const typeKeyIn = (group: object, types: readonly string[]): string | undefined =>
+  Object.entries(group).find(
+    ([key, value]) =>
+      typeof value === 'string' &&
+      nearestType(value, types) !== undefined &&
+      (nearest(key, ['type']) === 'type' || TYPE.split(' ').includes(key)),
+  )?.[0]
+
 /** Words for the same field, here and in other programs; the first that a group has is meant. */
 const SAME: readonly (readonly string[])[] = [
-  'type kind',
+  TYPE,
   'lang language locale',
   'heading title headline name',
   'name title label',
@@ -97,12 +108,12 @@ const SAME: readonly (readonly string[])[] = [
   'url website site homepage',
   'telephone phone tel mobile',
   'email mail',
-  'items list people members claims steps features questions plans packages tiers photos images',
-  'people members staff items',
+  'items list people members claims steps features questions plans packages tiers photos images faqs services stats',
+  'people members staff team items',
   'starts date from begins',
   'ends until to',
   'place location venue where',
-  'rating stars score',
+  'rating stars score reviews',
   'author reviewer customer name',
   'role position job title',
   'price cost',
@@ -112,6 +123,13 @@ const SAME: readonly (readonly string[])[] = [
   'featured popular highlighted recommended',
   'menu links nav navigation',
   'legal copyright',
+  'sections blocks components content',
+  'entries items data',
+  'path slug url template',
+  'to provider service',
+  'google-analytics google ga ga4 gtag',
+  'accent primary brand primaryColor',
+  'secondAccent secondary',
   'question q',
   'answer a',
   'value number amount',
@@ -127,8 +145,6 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   const fits = (each: string): boolean =>
     isOfKind(schemaAt(siteSchema, input, [...path, each]), group[key])
   const free = freeKeys(input, path)
-  const near = nearestThat(fits, key, free)
-  if (near !== undefined) return near
   const same = SAME.filter((words) => words.includes(key)).flat()
   const other = same.find((each) => {
     const schema = free.includes(each) ? schemaAt(siteSchema, input, [...path, each]) : undefined
@@ -137,6 +153,8 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
     return isOne || carried(schema, group[key]) !== undefined
   })
   if (other !== undefined) return other
+  const near = nearestThat(fits, key, free)
+  if (near !== undefined) return near
   // A top-level field is only indented too much, not misspelled.
   if (path.length > 0 && isTopKey(key)) return undefined
   const similar = nearest(key, free) ?? nearest(key, known)
@@ -221,14 +239,9 @@ class Draft {
     const { group } = groupAt(this.value, base)
     if (group === undefined || Array.isArray(group)) return
     const tag = valueAt(this.value, path)
-    const misspelled = Object.entries(group).find(
-      ([key, value]) =>
-        typeof value === 'string' &&
-        nearestType(value, types) !== undefined &&
-        nearest(key, ['type']) === 'type',
-    )
+    const misspelled = typeKeyIn(group, types)
     const meant = typeof tag === 'string' ? nearestType(tag, types) : undefined
-    if (tag === undefined && misspelled !== undefined) this.#rename(base, misspelled[0], 'type')
+    if (tag === undefined && misspelled !== undefined) this.#rename(base, misspelled, 'type')
     else if (meant !== undefined) this.#put(path, meant)
     else this.#put(base, exampleValue(schemaAt(siteSchema, this.value, base)!))
   }

@@ -29,6 +29,7 @@ import {
   meantKey,
   misspelledIn,
   nearestType,
+  typeKeyIn,
   neededKeys,
   pathOfIssue,
   typesOf,
@@ -83,12 +84,17 @@ const homeOf = (key: string): string | undefined => {
 /** The only absent group that has fields of all these names; `price` before `regularPrice`. */
 const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | undefined => {
   if (path.length === 0) return undefined
+  const fields = valueAt(input, path) as Group
+  const all = neededKeys(input, path)
   const groups = freeKeys(input, path).filter((key) => {
     const schema = findingAt(input, [...path, key]).schema
     const known = keysOf(schema, {})
+    // A group of names of the owner's own, such as days.
+    if (schema !== undefined && kindOf(schema) === 'record' && all.includes(key))
+      return accepts(schema, Object.fromEntries(keys.map((each) => [each, fields[each]])))
     return keys.every((each) => known.includes(each))
   })
-  const needed = groups.filter((key) => neededKeys(input, path).includes(key))
+  const needed = groups.filter((key) => all.includes(key))
   const ends = (name: string, end: string): boolean => name.toLowerCase().endsWith(end)
   return needed.length === 1
     ? needed[0]
@@ -99,9 +105,10 @@ const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | un
 const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: string): Diagnostic => {
   const quotedKeys = keys.map((key) => `\`${key}\``)
   const fields = listed(quotedKeys, keys.length, 'and')
-  const [are, they] = keys.length === 1 ? ['is not a field', 'it'] : ['are not fields', 'them']
-  const message = `${fields} ${are} of ${name} but of its \`${group}\`, so their content would be lost.`
-  const hint = `Write \`${group}:\` on a new line above ${they}, and indent ${they} by two more spaces.`
+  const [are, their, them] =
+    keys.length === 1 ? ['is not a field', 'its', 'it'] : ['are not fields', 'their', 'them']
+  const message = `${fields} ${are} of ${name} but of its \`${group}\`, so ${their} content would be lost.`
+  const hint = `Write \`${group}:\` on a new line above ${them}, and indent ${them} by two more spaces.`
   return mistake('unknown-key', { path: [...path, keys[0]!], on: 'key' }, message, { hint })
 }
 
@@ -144,8 +151,7 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
 const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => {
   const { input, group, value, location } = finding
   if (value === undefined) {
-    const keys = Object.keys(valueAt(input, group) as object)
-    const misspelled = keys.find((key) => nearest(key, ['type']) === 'type')
+    const misspelled = typeKeyIn(valueAt(input, group) as object, types)
     if (misspelled !== undefined) return misspelledKey([...group, misspelled], 'type', 'a section')
     const message = '`type` is missing here. It sets the kind of section.'
     const hint = `Choose one of ${listed(types, 40)}.`
