@@ -11,7 +11,7 @@ import {
 } from '../diagnostics/source.ts'
 import { isElsewhere } from '../validation/elsewhere.ts'
 import { lineOf, unusualSteps } from '../yaml/line-layout.ts'
-import { meantKey, pathOfIssue } from '../validation/salvage.ts'
+import { pathOfIssue, similarKey } from '../validation/salvage.ts'
 import {
   checked,
   FIELD_NAMES,
@@ -228,7 +228,7 @@ export const firstMove = (
   // A misspelled name is not a reason to move a line.
   const isMisspelt = ({ path = [] }: Suspect): boolean => {
     const key = String(path.at(-1))
-    return (meantKey(value, path.slice(0, -1), key) ?? key) !== key
+    return (similarKey(value, path.slice(0, -1), key) ?? key) !== key
   }
   const inOrder = suspects.toSorted((a, b) => a.range[0] - b.range[0]).slice(0, MOST_SUSPECTS)
   const byLine = new Map(

@@ -136,23 +136,28 @@ const SAME: readonly (readonly string[])[] = [
   'label text title name',
 ].map((words) => words.split(' '))
 
-/**
- * The key most likely meant by an unknown one: a similar key, preferably one that is not used yet,
- * or the only one that is missing.
- */
-export const meantKey = (input: unknown, path: Path, key: string): string | undefined => {
+/** Whether a field takes a value, or does once it is corrected. */
+const couldTake = (schema: z.core.$ZodType, value: unknown): boolean =>
+  isOfKind(schema, value) ||
+  (isGroup(value) ? kindOf(schema) === 'array' : accepts(schema, [value])) ||
+  carried(schema, value) !== undefined
+
+/** The key for the same thing as an unknown one from another program. */
+const sameKey = (input: unknown, path: Path, key: string): string | undefined => {
+  const same = SAME.filter((words) => words.includes(key)).flat()
+  const free = same.length === 0 ? [] : freeKeys(input, path)
+  return same.find((each) => {
+    const schema = free.includes(each) ? schemaAt(siteSchema, input, [...path, each]) : undefined
+    return schema !== undefined && couldTake(schema, valueAt(input, [...path, key]))
+  })
+}
+
+/** A similar key, preferably one that is not used yet, or the only one that is missing. */
+export const similarKey = (input: unknown, path: Path, key: string): string | undefined => {
   const { group = {}, known } = groupAt(input, path)
   const fits = (each: string): boolean =>
     isOfKind(schemaAt(siteSchema, input, [...path, each]), group[key])
   const free = freeKeys(input, path)
-  const same = SAME.filter((words) => words.includes(key)).flat()
-  const other = same.find((each) => {
-    const schema = free.includes(each) ? schemaAt(siteSchema, input, [...path, each]) : undefined
-    if (schema === undefined || fits(each)) return schema !== undefined
-    const isOne = isGroup(group[key]) ? kindOf(schema) === 'array' : accepts(schema, [group[key]])
-    return isOne || carried(schema, group[key]) !== undefined
-  })
-  if (other !== undefined) return other
   const near = nearestThat(fits, key, free)
   if (near !== undefined) return near
   // A top-level field is only indented too much, not misspelled.
@@ -166,6 +171,10 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   const [needed, ...others] = isOne ? neededKeys(input, path) : []
   return others.length === 0 && needed !== undefined && fits(needed) ? needed : undefined
 }
+
+/** The key most likely meant by an unknown one. */
+export const meantKey = (input: unknown, path: Path, key: string): string | undefined =>
+  sameKey(input, path, key) ?? similarKey(input, path, key)
 
 /** Whether a key is a top-level field. */
 export const isTopKey = (key: string): boolean => keysOf(siteSchema, undefined).includes(key)
