@@ -62,8 +62,8 @@ export default defineConfig({
           ...WORKERS,
           env: {
             ...UPDATE,
-            KILLS: process.env.KILLS ?? '20',
-            EDITS: process.env.EDITS ?? '96',
+            KILLS: process.env.KILLS ?? '12',
+            EDITS: process.env.EDITS ?? '64',
             FUZZ_RUNS: process.env.FUZZ_RUNS ?? '400',
           },
           ...HOURS,

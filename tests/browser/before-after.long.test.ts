@@ -94,18 +94,25 @@ const expectShare = async (pair: Pair, share: number, tolerance = 0.2): Promise<
 }
 
 it('the two pictures line up exactly at every width, and both load at the same size', async () => {
+  const { page, pair } = await openPairs({ width: 390 })
+  // A browser keeps a larger picture that it has: from narrow to wide.
   for (const width of [390, 820, 1440]) {
-    const { page, pair } = await openPairs({ width })
-    const before = await boxOf(pair.before)
-    expect(await boxOf(pair.after)).toEqual(before)
+    await page.setViewportSize({ width, height: 900 })
+    // Larger pictures are still arriving, and have slightly other heights.
+    const boxes = async () => [await boxOf(pair.before), await boxOf(pair.after)] as const
+    await eventually(
+      async () => new Set((await boxes()).map((box) => JSON.stringify(box))).size,
+    ).toBe(1)
+    const [before] = await boxes()
     expect(before.width / before.height).toBeCloseTo(1600 / 900, 1)
     expect(before.width).toBeGreaterThan(Math.min(width * 0.89, 1200))
-    const widths = await pair.figure
-      .locator('img')
-      .evaluateAll((all) =>
-        all.map((img) => /-(\d+)-\w+\.\w+$/.exec((img as HTMLImageElement).currentSrc)?.[1]),
-      )
-    expect(widths[0]).toBe(widths[1])
+    const widths = () =>
+      pair.figure
+        .locator('img')
+        .evaluateAll((all) =>
+          all.map((img) => /-(\d+)-\w+\.\w+$/.exec((img as HTMLImageElement).currentSrc)?.[1]),
+        )
+    await eventually(async () => new Set(await widths()).size).toBe(1)
     expect(await widthOf(page)).toBe(width)
   }
 })
@@ -235,14 +242,17 @@ const expectBothWhole = async (page: Page, way: 'beside' | 'below'): Promise<voi
   }
 }
 
-it.each([
-  [390, 'below'],
-  [820, 'beside'],
-  [1440, 'beside'],
-] as const)('without script, at %i px both pictures show, one %s the other', async (width, way) => {
-  const { page } = await open('/', { origin: site.origin, width, javaScript: false })
-  await expectBothWhole(page, way)
-  expect(await widthOf(page)).toBe(width)
+it('without script both pictures show, one below or beside the other', async () => {
+  const { page } = await open('/', { origin: site.origin, javaScript: false })
+  for (const [width, way] of [
+    [390, 'below'],
+    [820, 'beside'],
+    [1440, 'beside'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectBothWhole(page, way)
+    expect(await widthOf(page)).toBe(width)
+  }
 })
 
 it('both pictures are printed side by side, wherever the slider was', async () => {

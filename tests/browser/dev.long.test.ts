@@ -312,8 +312,11 @@ describe('a change to entries in separate files', () => {
 })
 
 describe('dev', () => {
-  it('starts with a broken file: it lists the mistakes on an empty page, and shows the site when they are fixed', async () => {
-    const broken = await serveDev('pages: [\n')
+  it('starts with a broken file, on the next free port if one is taken: it lists the mistakes on an empty page, and shows the site when they are fixed', async () => {
+    const { port } = new URL(server.origin)
+    const broken = await serveDev('pages: [\n', port)
+    expect(broken.printed()).toContain(`Port ${port} is taken.`)
+    expect(broken.origin).not.toBe(server.origin)
     const { page } = await openDev(broken, '/locations/layton', { isSite: false })
     await overlay(page).waitFor()
     expect(await listed(page)).toEqual(await validated(broken.config))
@@ -322,6 +325,7 @@ describe('dev', () => {
     await writeFile(broken.config, SHIPPED)
     await page.getByRole('heading', { level: 1, name: /Layton/ }).waitFor()
     expect(await overlay(page).isVisible()).toBe(false)
+    expect((await fetch(`${broken.origin}/`, HTML)).status).toBe(200)
   })
 
   it('keeps running after malformed requests and messages', async () => {
@@ -345,16 +349,6 @@ describe('dev', () => {
     for (const line of lines) statuses.push(await statusOf(line))
     expect(statuses).toEqual([404, 404, 200, 405, 405, 200])
     expect(process.exitCode).toBe(null)
-  })
-
-  it('uses the next free port if one is taken, and reports it', async () => {
-    const { port } = new URL(server.origin)
-    const second = await serveDev(SHIPPED, port)
-    expect(second.printed()).toContain(`Port ${port} is taken.`)
-    expect(second.origin).not.toBe(server.origin)
-    expect((await fetch(`${second.origin}/`, { headers: { accept: 'text/html' } })).status).toBe(
-      200,
-    )
   })
 
   it('ends immediately with Ctrl+C', async () => {

@@ -111,7 +111,7 @@ it('changes a list of the template on one page only', async () => {
   await eventually(site.changed).toEqual([])
 })
 
-it('moves, hides, duplicates and removes a section', async () => {
+it('moves, duplicates and hides a section, and adds one from the picker', async () => {
   const { page, site: shown } = await openEditor(site)
   const sections = shown.locator('main > [data-edit-section]')
   const before = site.text()
@@ -135,10 +135,7 @@ it('moves, hides, duplicates and removes a section', async () => {
   await eventually(() => sections.count()).toBe(count - 1)
   await page.getByRole('button', { name: /^Undo/ }).click()
   await eventually(site.text).toBe(before)
-})
-
-it('adds a section from the picker', async () => {
-  const { page, site: shown } = await openEditor(site)
+  await eventually(() => sections.count()).toBe(count)
   await shown.locator('[data-edit-section="1"] h2').hover()
   await page.getByRole('button', { name: 'Add a section below' }).click()
   await page.getByLabel('Find a type of section').fill('price')
@@ -185,16 +182,12 @@ it('changes the preset and a color', async () => {
   await eventually(() => site.changed().join('\n')).toMatch(/^[+] +accent: '#a02f5c'$/m)
 })
 
-it('writes the telephone number', async () => {
-  const { open, fill } = await openEditor(site)
+it('writes the telephone number, adds a review to the list and undoes it, and adds a link to the menu', async () => {
+  const { page, open, fill } = await openEditor(site)
   const telephone = /^ {2}telephone: .*$/m.exec(site.text())![0]
   await open('Business')
   await fill('Telephone', '+1-801-555-0188')
   await expectChanged(site, `-${telephone}`, `+  telephone: '+1-801-555-0188'`)
-})
-
-it('adds a review to the list, and undoes it', async () => {
-  const { page, open } = await openEditor(site)
   const before = site.text()
   await open('Reviews')
   await page
@@ -205,10 +198,6 @@ it('adds a review to the list, and undoes it', async () => {
   expect(site.changed().filter((line) => line.startsWith('-'))).toEqual([])
   await page.getByRole('button', { name: /^Undo/ }).click()
   await eventually(site.text).toBe(before)
-})
-
-it('adds a link to the menu', async () => {
-  const { page, open } = await openEditor(site)
   await open('Header')
   await page.getByRole('button', { name: 'Add to Menu' }).click()
   await page.locator('.panel h2').getByText('Your label').waitFor()

@@ -55,8 +55,8 @@ it('opens the right field, with the reason, for a text that is made of other val
   expect(await reason.textContent()).toContain('made of several parts')
 })
 
-it('takes only the words of what is pasted into a plain text', async () => {
-  const { page, retype, save } = await openEditor(site)
+it('takes only the words of what is pasted into a plain text, keeps nothing but bold of a Word document in prose, and keeps the words of paragraphs, lists and tables apart', async () => {
+  const { page, site: shown, retype, save } = await openEditor(site)
   await retype('main h1', 'x')
   await page.keyboard.press('ControlOrMeta+a')
   await page.evaluate(paste({ 'text/html': WORD, 'text/plain': 'Bold\r\nand plain 🚗 שלום' }))
@@ -64,10 +64,7 @@ it('takes only the words of what is pasted into a plain text', async () => {
   await eventually(() => site.changed().join('\n')).toContain(
     '+        heading: Bold and plain 🚗 שלום',
   )
-})
-
-it('keeps bold, and nothing else, of a Word document in prose', async () => {
-  const { page, site: shown, save } = await openEditor(site)
+  site.commit()
   await shown.getByText('From ceramic coatings').first().click()
   await page.locator('.text-bar').waitFor()
   await page.keyboard.press('ControlOrMeta+a')
@@ -75,10 +72,7 @@ it('keeps bold, and nothing else, of a Word document in prose', async () => {
   await save()
   await eventually(() => site.changed().join('\n')).toContain('**Bold** and plain')
   expect(site.text()).not.toMatch(/Mso|<|onerror=/)
-})
-
-it('keeps the words of pasted paragraphs, lists and tables apart', async () => {
-  const { page, site: shown, save } = await openEditor(site)
+  site.commit()
   await shown.locator('[data-edit-section="3"] h2 + p').click()
   await page.locator('.text-bar').waitFor()
   await page.keyboard.press('ControlOrMeta+a')

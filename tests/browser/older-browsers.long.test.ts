@@ -58,8 +58,13 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
   (name) => {
     const open = engine(name)
 
-    it('opens the services menu with its button, closes it with Escape, and follows its links', async () => {
+    it('keeps a background under words on pictures, opens the services menu with its button, closes it with Escape, and follows its links', async () => {
       const page = await open('/', OLD)
+      const ground = await page.evaluate(() => {
+        const backdrop = document.querySelector('[data-parallax]')!.parentElement!
+        return getComputedStyle(backdrop, '::after').backgroundImage
+      })
+      expect(ground).toMatch(/^linear-gradient.*rgba/)
       const isOpen = () =>
         page.evaluate(() => document.querySelector('header nav [popover]')!.clientHeight > 0)
       expect(await isOpen()).toBe(false)
@@ -75,16 +80,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
       await expectQuiet(page)
     })
 
-    it('opens the menu of small screens, which closes when a link is selected', async () => {
-      const page = await open('/', { ...OLD, width: 390, height: 844 })
-      await page.touched()
-      await page.click('header button', messages.openMenu)
-      await page.follow('#site-menu a', bookNow.label, bookNow.href)
-      expect(await page.evaluate(() => document.querySelector('#site-menu')!.clientHeight)).toBe(0)
-      await expectQuiet(page)
-    })
-
-    it('leaves room for the call bar below the last line of a page', async () => {
+    it('leaves room for the call bar below the last line of a page, and opens the menu of small screens, which closes when a link is selected', async () => {
       const page = await open('/', { ...OLD, width: 390, height: 844 })
       const room = () =>
         page.evaluate(() => {
@@ -93,18 +89,14 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
           return bar.top - document.querySelector('footer')!.getBoundingClientRect().bottom
         })
       await eventually(room).toBeGreaterThan(-1)
+      await page.touched()
+      await page.click('header button', messages.openMenu)
+      await page.follow('#site-menu a', bookNow.label, bookNow.href)
+      expect(await page.evaluate(() => document.querySelector('#site-menu')!.clientHeight)).toBe(0)
+      await expectQuiet(page)
     })
 
-    it('keeps a background under words on pictures', async () => {
-      const page = await open('/', OLD)
-      const ground = await page.evaluate(() => {
-        const backdrop = document.querySelector('[data-parallax]')!.parentElement!
-        return getComputedStyle(backdrop, '::after').backgroundImage
-      })
-      expect(ground).toMatch(/^linear-gradient.*rgba/)
-    })
-
-    it('marks what is chosen in a form', async () => {
+    it('marks what is chosen in a form, and shows every section of a page that is read to its end', async () => {
       const page = await open(bookNow.href, { ...OLD, site: ownForm.origin })
       await page.click('#lead-form label', messages.formMorning)
       const mark = await page.evaluate(() => {
@@ -112,10 +104,8 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
         return getComputedStyle(box).boxShadow
       })
       expect(mark).toContain('inset')
-    })
-
-    it('shows every section of a page that is read to its end', async () => {
-      const page = await open('/', { ...OLD, site: ownForm.origin })
+      // WebKit reports what is still loading when the page unloads.
+      await page.touched()
       for (const path of ['/', bookNow.href, services[1]!.path]) {
         await page.goTo(path)
         const count = await page.evaluate(() => document.querySelectorAll('[data-section]').length)
@@ -130,7 +120,6 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
           }
           await page.until(look, at)
         }
-        // WebKit reports what is still loading when the page unloads.
         await page.touched()
       }
       await expectQuiet(page)

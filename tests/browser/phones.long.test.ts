@@ -9,8 +9,11 @@ const site = ownSite(withOwnForm(configText))
 
 const ITS_SCRIPTS = /\/assets\/(?!entry-|rolldown-)[^/]*\.js$/
 
-/** A phone of 390 x 844 on slow 4G (Lighthouse's numbers) with a four times slower processor. */
-const onPhone = async (path: string) => {
+/**
+ * A phone of 390 x 844 on slow 4G (Lighthouse's numbers). Making its processor slower keeps that of
+ * this machine busy: only where that is what is tested.
+ */
+const onPhone = async (path: string, slower = 1) => {
   const { context: of } = await visit()
   const context = await of.browser()!.newContext({
     viewport: { width: 390, height: 844 },
@@ -35,7 +38,7 @@ const onPhone = async (path: string) => {
   }
   await context.route('**/request-sent', take)
   const browser = await context.newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await browser.send('Network.enable')
   const slow = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 94_000 }
   const setOffline = (offline: boolean) =>
@@ -58,7 +61,7 @@ const onPhone = async (path: string) => {
 
 describe('a phone on slow 4G with a four times slower processor', () => {
   it('opens the menu with a tap, follows links and sends the form', async () => {
-    const { page, logs, sent, come, menu, fillIn, send } = await onPhone('/')
+    const { page, logs, sent, come, menu, fillIn, send } = await onPhone('/', 4)
     await come()
     await menu('/book-now')
     await shows(page, 'package-offer')
@@ -71,8 +74,10 @@ describe('a phone on slow 4G with a four times slower processor', () => {
   })
 
   it('can use menu and form before their script arrives, and sends what was written', async () => {
-    const { page, context, logs, sent, come, menu, field, fillIn, send } =
-      await onPhone('/book-now')
+    const { page, context, logs, sent, come, menu, field, fillIn, send } = await onPhone(
+      '/book-now',
+      4,
+    )
     const letGo = await hold(context, ITS_SCRIPTS)
     await come()
     await menu('/#about')

@@ -61,7 +61,7 @@ const namesOn = (page: Page) =>
     })
 
 describe('the map of the service area', () => {
-  it('has every city in its place, with north at the top', async () => {
+  it('has every city in its place, with north at the top, and marks that of the page', async () => {
     const { page } = await open(CITY.path, { reducedMotion: true })
     await area(page).scrollIntoViewIfNeeded()
     const dots = await dotsOn(page)
@@ -79,12 +79,21 @@ describe('the map of the service area', () => {
       expect(Math.abs(first.x + (east - first.east) * scale - x)).toBeLessThan(1.5)
       expect(Math.abs(first.y - (north - first.north) * scale - y)).toBeLessThan(1.5)
     }
+    expect(await area(page).locator('[data-current]').getAttribute('data-href')).toBe(CITY.path)
+    await eventually(async () => {
+      const dots = await dotsOn(page)
+      const own = dots.find(({ path }) => path === CITY.path)!
+      return dots.every(({ path, r }) => path === CITY.path || r < own.r)
+    }).toBe(true)
+    await page.goto(page.url().replace(CITY.path, '/services/window-tint'))
+    expect(await area(page).count()).toBe(1)
+    expect(await area(page).locator('[data-current]').count()).toBe(0)
   })
 
-  it.each([320, 390, 820, 1440])(
-    'is readable at %i px, and nothing scrolls sideways',
-    async (width) => {
-      const { page, logs } = await open(CITY.path, { width, reducedMotion: true })
+  it('is readable at every width, with dots large enough for a finger on a phone, and nothing scrolls sideways', async () => {
+    const { page, logs } = await open(CITY.path, { reducedMotion: true })
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       const { map, names } = await namesOn(page)
       expect(names.map(({ name }) => name).sort()).toEqual(places.map(({ name }) => name).sort())
       for (const [index, { name, box, size }] of names.entries()) {
@@ -101,22 +110,14 @@ describe('the map of the service area', () => {
         }
       }
       expect(await widthOf(page)).toBe(width)
-      expect(logs).toEqual([])
-    },
-  )
-
-  it('marks the city of the page, larger than the others, and none elsewhere', async () => {
-    const { page } = await open(CITY.path, { reducedMotion: true })
-    await area(page).scrollIntoViewIfNeeded()
-    expect(await area(page).locator('[data-current]').getAttribute('data-href')).toBe(CITY.path)
-    await eventually(async () => {
-      const dots = await dotsOn(page)
-      const own = dots.find(({ path }) => path === CITY.path)!
-      return dots.every(({ path, r }) => path === CITY.path || r < own.r)
-    }).toBe(true)
-    await page.goto(page.url().replace(CITY.path, '/services/window-tint'))
-    expect(await area(page).count()).toBe(1)
-    expect(await area(page).locator('[data-current]').count()).toBe(0)
+      if (width !== 390) continue
+      const sizes = await area(page)
+        .locator('svg [data-href] circle:first-of-type')
+        .evaluateAll((all) => all.map((circle) => circle.getBoundingClientRect().width))
+      // WCAG 2.2, 2.5.8: smaller if two dots are closer than that; the list has the same links.
+      expect(sizes.filter((size) => size >= 24).length).toBeGreaterThanOrEqual(sizes.length - 2)
+    }
+    expect(logs).toEqual([])
   })
 
   it('leads to a city with a click on its dot, without a full load', async () => {
@@ -129,19 +130,10 @@ describe('the map of the service area', () => {
     expect(await dotOf(page, OTHER.path).getAttribute('data-current')).toBe('true')
     expect(logs).toEqual([])
   })
-
-  it('has dots large enough for a finger on a phone', async () => {
-    const { page } = await open(CITY.path, { width: 390, reducedMotion: true })
-    const sizes = await area(page)
-      .locator('svg [data-href] circle:first-of-type')
-      .evaluateAll((all) => all.map((circle) => circle.getBoundingClientRect().width))
-    // WCAG 2.2, 2.5.8: smaller if two dots are closer than that; the list has the same links.
-    expect(sizes.filter((size) => size >= 24).length).toBeGreaterThanOrEqual(sizes.length - 2)
-  })
 })
 
 describe('the list next to the map', () => {
-  it('is what the keyboard reaches: every other city once, the nearest first, and no dot', async () => {
+  it('is all that screen readers find and the keyboard reaches: every other city once, the nearest first, and no dot', async () => {
     const { page } = await open(CITY.path, { reducedMotion: true })
     await area(page).scrollIntoViewIfNeeded()
     await links(page).first().focus()
@@ -161,10 +153,6 @@ describe('the list next to the map', () => {
       await page.keyboard.press('Tab')
     }
     expect(await page.locator(':focus').evaluate((next) => next.closest('svg') === null)).toBe(true)
-  })
-
-  it('is all that screen readers find: the map is hidden from them', async () => {
-    const { page } = await open(CITY.path)
     const named = area(page).getByRole('link', { name: OTHER.name, exact: true })
     expect(await named.count()).toBe(1)
     // A click on a dot does not move the focus to a place hidden from them.

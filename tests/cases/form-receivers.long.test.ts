@@ -113,19 +113,19 @@ describe.each([
     expect(await Promise.all(others.map(statusOf))).toEqual([200, 200, 200, 200])
   })
 
-  it('sends each of 1,000 concurrent requests that it confirms, and limits them', async () => {
+  it('sends each of 300 concurrent requests that it confirms, and limits them', async () => {
     const { origin, mails } = await started<Host>(start())
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, async (_, number) => {
+      Array.from({ length: 300 }, async (_, number) => {
         const name = `Visitor ${number}`
-        const ip = `192.0.2.${number % 200}`
+        const ip = `192.0.2.${number % 60}`
         const { status } = await post(origin + path, urlencoded({ name }), 'application/json', ip)
         return { name, status }
       }),
     )
     const sent = answers.filter(({ status }) => status === 200).map(({ name }) => name)
     expect(sent).toHaveLength(100)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(900)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(200)
     const names = (await mails()).map(({ text }) => /^Name: (.*)$/m.exec(text)![1])
     expect(names.toSorted()).toEqual(sent.toSorted())
   })

@@ -96,7 +96,8 @@ describe('a person who follows the recipes of ARCHITECTURE.md', () => {
     expect(await inCopy('npm', 'run', 'schema')).toMatchObject({ code: 0 })
     const rooms = ['sections', 'languages', 'form', 'schema', 'output', 'reports', 'validation']
     // Generated files are written again, such as the HTML of examples and lists in messages.
-    const tests = await inCopy('npx', 'vitest', 'run', '-u', '--project', 'unit', ...rooms)
+    const folders = rooms.map((room) => `tests/unit/${room}/`)
+    const tests = await inCopy('npx', 'vitest', 'run', '-u', '--project', 'unit', ...folders)
     expect(tests.code === 0 ? '' : tests.stdout).toBe('')
   })
 
