@@ -62,7 +62,7 @@ export default defineConfig({
           ...WORKERS,
           env: {
             ...UPDATE,
-            KILLS: process.env.KILLS ?? '12',
+            KILLS: process.env.KILLS ?? '20',
             EDITS: process.env.EDITS ?? '64',
             FUZZ_RUNS: process.env.FUZZ_RUNS ?? '400',
           },
