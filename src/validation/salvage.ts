@@ -87,9 +87,8 @@ const TYPE = 'type kind component block'
 export const typeKeyIn = (group: object, types: readonly string[]): string | undefined =>
   Object.entries(group).find(
     ([key, value]) =>
-      typeof value === 'string' &&
-      nearestType(value, types) !== undefined &&
-      (nearest(key, ['type']) === 'type' || TYPE.split(' ').includes(key)),
+      nearest(key, ['type']) === 'type' ||
+      (TYPE.split(' ').includes(key) && nearestType(String(value), types) !== undefined),
   )?.[0]
 
 /** Words for the same field, here and in other programs; the first that a group has is meant. */
