@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+import { add } from '../../src/commands/add.ts'
+import { build } from '../../src/commands/build.ts'
+import { run } from '../../src/commands/command.ts'
+import { find } from '../../src/commands/find.ts'
+import { list } from '../../src/commands/list.ts'
+import { remove } from '../../src/commands/remove.ts'
+import { rename } from '../../src/commands/rename.ts'
+import { validate } from '../../src/commands/validate.ts'
 import { root } from '../run-build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'control-'))
@@ -44,14 +52,23 @@ const commanding = write(
 const raw = write('raw.yaml', `${site('', 'Harbor')}# ${COMMANDS}\nlang: no\n`)
 const named = write('na\u001B[2Jmed.yaml', site('x: 1\n', 'Harbor'))
 
+const PROGRAM = { add, build, find, list, remove, rename, validate }
+
 /** Everything that reaches a terminal or a log. */
-const shown = (...args: readonly string[]): string => {
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', GITHUB_WORKSPACE: folder },
-    encoding: 'utf8',
-  })
-  return stdout + stderr
+const shown = async (name: keyof typeof PROGRAM, ...args: readonly string[]) => {
+  let text = ''
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((part) => {
+      text += String(part)
+      return true
+    })
+  vi.stubEnv('NO_COLOR', '1')
+  vi.stubEnv('GITHUB_WORKSPACE', folder)
+  await run(PROGRAM[name], args)
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  process.exitCode = 0
+  return text
 }
 
 const FORBIDDEN =
@@ -60,18 +77,18 @@ const FORBIDDEN =
 
 it.each(
   [commanding, raw, turned, named].flatMap((config) => [
-    ['validate', '--config', config],
-    ['validate', '--all', '--fix', '--dry-run', '--config', config],
-    ['validate', '--format', 'json', '--fix', '--dry-run', '--config', config],
-    ['validate', '--format', 'github', '--config', config],
+    ['--config', config],
+    ['--all', '--fix', '--dry-run', '--config', config],
+    ['--format', 'json', '--fix', '--dry-run', '--config', config],
+    ['--format', 'github', '--config', config],
   ]),
-)('no control character reaches a terminal or a log: %j', (...args) => {
-  const text = shown(...args)
+)('no control character reaches a terminal or a log: %j', async (...args) => {
+  const text = await shown('validate', ...args)
   expect(text).toContain('yaml')
   expect(text).not.toMatch(FORBIDDEN)
 })
 
-it.each([
+it.each<[keyof typeof PROGRAM, ...string[]]>([
   ['list', '--config', turned],
   ['list', '--format', 'json', '--config', turned],
   ['find', `Bread ${TURNS}`, '--config', turned],
@@ -81,14 +98,21 @@ it.each([
   ['remove', 'towns', COMMANDS, '--dry-run', '--config', turned],
   ['build', '--config', `${COMMANDS}.yaml`],
   ['validate', `--${COMMANDS}`],
-  [`build${COMMANDS}`],
-])('neither do arguments, or what an edit shows: %j', (...args) => {
-  const text = shown(...args)
+])('neither do arguments, or what an edit shows: %j', async (...args) => {
+  const text = await shown(...args)
   expect(text).not.toBe('')
   expect(text).not.toMatch(FORBIDDEN)
 })
 
-it('programs receive each character as it is written', () => {
-  const [page] = JSON.parse(shown('list', '--format', 'json', '--config', turned)) as [object]
+it('neither does the name of a command', () => {
+  const args = ['scripts/run.mjs', `build${COMMANDS}`]
+  const { stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  expect(stderr).toContain('There is no command')
+  expect(stderr).not.toMatch(FORBIDDEN)
+})
+
+it('programs receive each character as it is written', async () => {
+  const text = await shown('list', '--format', 'json', '--config', turned)
+  const [page] = JSON.parse(text) as [object]
   expect(page).toMatchObject({ title: `Bread ${TURNS}` })
 })
