@@ -116,7 +116,7 @@ describe('validate', () => {
     expect(EXIT).toEqual({ good: 0, mistakes: 1, wrongUse: 2 })
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'src/commands/main.ts', 'validate', '--config', '/none.yaml'],
+      ['scripts/run.mjs', 'validate', '--config', '/none.yaml'],
       { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' },
     )
     const wanted = { status: 2, stdout: '', stderr: 'The file /none.yaml does not exist.\n' }
