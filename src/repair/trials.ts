@@ -60,11 +60,6 @@ export interface Text {
   readonly document: Document.Parsed
 }
 
-/** A text that was read again, with its further YAML mistakes. */
-interface Tried extends Text {
-  readonly mistakes: readonly YamlMistake[]
-}
-
 /** A text after a repair. */
 export interface Repaired extends Text {
   readonly repair: Repair
@@ -81,7 +76,7 @@ export const tried = (
   mistake: YamlMistake,
   { code, range, edits }: Repair,
   reading: Reading,
-): Tried | undefined => {
+) => {
   if (reading.left < 0) return undefined
   reading.left -= Math.max(text.length, LEAST_TRIED)
   const source = sourceText(name, applyEdits(text, edits))

@@ -60,18 +60,17 @@ describe('city and service pages (specification, section 2)', () => {
             // The policy of this page would refuse the styles and scripts of another.
             const html = (await answer.text()).replace(/<(style|script)[^]*?<\/\1>/g, '')
             const shown = new DOMParser().parseFromString(html, 'text/html')
-            const text = (selector: string) => shown.querySelector(selector)?.textContent
-            const ofMany = (selector: string, name: string) =>
-              Array.from(shown.querySelectorAll(selector), (each) => each.getAttribute(name))
+            const all = (selector: string) => [...shown.querySelectorAll<HTMLElement>(selector)]
             return {
-              status: answer.status,
-              types: ofMany('main [data-section]', 'data-section'),
-              parts: ['header:not(main *)', 'footer:not(main *)'].map((part) => ofMany(part, 'id')),
-              contact: ofMany('section#contact', 'data-section'),
+              types: all('main [data-section]').map(({ dataset }) => dataset.section!),
+              parts: all('header:not(main *), footer:not(main *)').map(
+                ({ localName }) => localName,
+              ),
+              contact: all('section#contact').map(({ dataset }) => dataset.section),
               own: [
-                text('title'),
-                ofMany('meta[name=description]', 'content').join(),
-                text('[data-section="cta"] a[href$="#contact"]'),
+                shown.title,
+                all('meta[name=description]')[0]?.getAttribute('content'),
+                all('[data-section="cta"] a[href$="#contact"]')[0]?.textContent,
               ],
             }
           }),
@@ -79,10 +78,9 @@ describe('city and service pages (specification, section 2)', () => {
       sixteen.map(({ path }) => path),
     )
     const shared = ['hero', 'services', 'why-choose-us', 'cta', 'contact']
-    for (const { status, types, parts, contact } of read) {
-      expect(status).toBe(200)
-      expect(types.filter((type) => shared.includes(type!))).toEqual(shared)
-      expect(parts.map(({ length }) => length)).toEqual([1, 1])
+    for (const { types, parts, contact } of read) {
+      expect(types.filter((type) => shared.includes(type))).toEqual(shared)
+      expect(parts).toEqual(['header', 'footer'])
       expect(contact).toEqual(['contact'])
     }
     const labels = read.map(({ own }) => own[2])

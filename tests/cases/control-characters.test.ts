@@ -3,14 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { add } from '../../src/commands/add.ts'
-import { build } from '../../src/commands/build.ts'
-import { run } from '../../src/commands/command.ts'
-import { find } from '../../src/commands/find.ts'
-import { list } from '../../src/commands/list.ts'
-import { remove } from '../../src/commands/remove.ts'
-import { rename } from '../../src/commands/rename.ts'
-import { validate } from '../../src/commands/validate.ts'
+import { run, type Command } from '../../src/commands/command.ts'
 import { root } from '../run-build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'control-'))
@@ -52,24 +45,21 @@ const commanding = write(
 const raw = write('raw.yaml', `${site('', 'Harbor')}# ${COMMANDS}\nlang: no\n`)
 const named = write('na\u001B[2Jmed.yaml', site('x: 1\n', 'Harbor'))
 
-const PROGRAM = { add, build, find, list, remove, rename, validate }
-
 /** Everything that reaches a terminal or a log. */
-const shown = async (name: keyof typeof PROGRAM, ...args: readonly string[]) => {
-  let text = ''
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((part) => {
-      text += String(part)
-      return true
-    })
-  vi.stubEnv('NO_COLOR', '1')
-  vi.stubEnv('GITHUB_WORKSPACE', folder)
-  await run(PROGRAM[name], args)
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
+const shown = async (name = '', ...args: readonly string[]): Promise<string> => {
+  const file = (await import(`../../src/commands/${name}.ts`)) as Record<string, Command>
+  const written = [process.stdout, process.stderr].map((to) =>
+    vi.spyOn(to, 'write').mockReturnValue(true),
+  )
+  await run(file[name]!, args)
   process.exitCode = 0
+  const text = written.flatMap(({ mock }) => mock.calls.map(String)).join('')
+  vi.restoreAllMocks()
   return text
 }
+
+vi.stubEnv('NO_COLOR', '1')
+vi.stubEnv('GITHUB_WORKSPACE', folder)
 
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
@@ -88,7 +78,7 @@ it.each(
   expect(text).not.toMatch(FORBIDDEN)
 })
 
-it.each<[keyof typeof PROGRAM, ...string[]]>([
+it.each([
   ['list', '--config', turned],
   ['list', '--format', 'json', '--config', turned],
   ['find', `Bread ${TURNS}`, '--config', turned],

@@ -186,30 +186,24 @@ const OTHERS = [
   false,
 ]
 
-/** The config with each change at every path: nothing, another of some values, a reversed list. */
+/** The config with one change at every path: another value, nothing, or a reversed list. */
 function* singleChanges(
   config: unknown,
   value = config,
   path: readonly (string | number)[] = [],
-): Generator<readonly [where: string, configs: Iterable<unknown>]> {
+): Generator<readonly [where: string, config: unknown]> {
   const key = path.at(-1)
-  const changed = (change: (holder: Holder, key: string | number) => void): unknown => {
+  const changed = (change: (holder: Holder, key: string | number) => void, of = '') => {
     const copy: unknown = structuredClone(config)
     change(path.slice(0, -1).reduce((at, step) => (at as Holder)[step], copy) as Holder, key!)
-    return copy
+    return [path.join('.') + of, copy] as const
   }
-  function* withOthers() {
-    for (const other of OTHERS) yield changed((holder) => (holder[key!] = other))
-  }
-  const where = path.join('.')
   const isGroup = typeof value === 'object' && value !== null
   if (key !== undefined) {
-    const remove = (holder: Holder): unknown =>
-      Array.isArray(holder) ? holder.splice(+key, 1) : delete holder[key]
-    yield [where, [changed(remove)]]
-    if (!isGroup) yield [where, withOthers()]
-    if (Array.isArray(value))
-      yield [where, [changed((holder) => (holder[key] = value.toReversed()))]]
+    yield changed((holder) => (Array.isArray(holder) ? holder.splice(+key, 1) : delete holder[key]))
+    for (const other of isGroup ? [] : OTHERS)
+      yield changed((holder) => (holder[key] = other), ' is another')
+    if (Array.isArray(value)) yield changed((holder) => (holder[key] = value.toReversed()))
   }
   for (const [step, inner] of isGroup ? Object.entries(value) : [])
     yield* singleChanges(config, inner, [...path, Array.isArray(value) ? Number(step) : step])
@@ -219,13 +213,13 @@ describe('no change is overlooked', () => {
   it('reports every single change of a config, wherever it is', () => {
     const before = siteOf(RICH)
     const text = JSON.stringify(before.config)
-    const changes = [...singleChanges(before.config)].flatMap(([where, configs]) => {
-      for (const config of configs) {
-        const read = siteSchema.safeParse(config)
-        if (read.success && JSON.stringify(read.data) !== text)
-          return [{ where, lines: compareSites(before, expandTemplate(read.data)) }]
-      }
-      return []
+    const done = new Set<string>()
+    const changes = [...singleChanges(before.config)].flatMap(([where, config]) => {
+      if (done.has(where)) return []
+      const read = siteSchema.safeParse(config)
+      const isChanged = read.success && JSON.stringify(read.data) !== text
+      if (isChanged && where.endsWith(' is another')) done.add(where)
+      return isChanged ? [{ where, lines: compareSites(before, expandTemplate(read.data)) }] : []
     })
     expect(changes.length).toBeGreaterThan(200)
     expect(changes.filter(({ lines }) => lines.length === 0)).toEqual([])
