@@ -65,12 +65,13 @@ describe('npx site', () => {
     [['vaildate'], 'Did you mean validate?'],
     [['--strict', 'validate'], 'Name the command before its options.'],
     [['validate', '--', '--strict'], "Unexpected argument '--strict'"],
+    [['validate', '--config', '/none.yaml'], /^The file \/none\.yaml does not exist\.\n$/],
   ])(
     'refuses %j, and suggests what is meant',
     (words, message) => {
-      const { status, stderr } = type(...SITE, ...words)
-      expect(status).toBe(2)
-      expect(stderr).toContain(message)
+      const { status, stdout, stderr } = type(...SITE, ...words)
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expect(stderr).toMatch(message)
     },
     60_000,
   )

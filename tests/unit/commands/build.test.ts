@@ -26,7 +26,6 @@ const putEarlier = (): void => {
 const putAll = (files: Readonly<Record<string, string>>): void => {
   for (const [path, text] of Object.entries(files)) folder.put(path, text)
 }
-/** The scripts are the same for every site. */
 const build = buildWith(bundleOnce())
 beforeEach(() => putAll({ [CONFIG]: BAKERY }))
 
