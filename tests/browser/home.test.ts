@@ -32,8 +32,8 @@ describe('the home page (specification, section 2)', () => {
 })
 
 describe('links out of the home page (specification, sections 1, 2 and 7)', () => {
-  it('lead to the public reviews page and each social profile, without sending a referrer', async () => {
-    const { page } = await open('/', { javaScript: false })
+  it('lead to the public reviews page and each social profile, without sending a referrer, and are the only way out: reading the whole page contacts no backend', async () => {
+    const { page, origin } = await open('/')
     const { reviewsUrl, social } = config.business
     const out = await page.locator('a[href^="https:"]').evaluateAll((links) =>
       links.map((link) => ({
@@ -48,10 +48,6 @@ describe('links out of the home page (specification, sections 1, 2 and 7)', () =
     expect(social.length).toBeGreaterThan(0)
     expect(linksOf('contact')).toEqual(expect.arrayContaining(social.map(({ href }) => href)))
     expect(new Set(out.map(({ rel }) => rel))).toEqual(new Set(['noopener']))
-  })
-
-  it('are the only way out: reading the whole page contacts no backend', async () => {
-    const { page, origin } = await open('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
     await page.reload()

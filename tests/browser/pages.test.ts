@@ -83,8 +83,7 @@ describe('city and service pages (specification, section 2)', () => {
       expect(parts).toEqual(['header', 'footer'])
       expect(contact).toEqual(['contact'])
     }
-    const labels = read.map(({ own }) => own[2])
-    expect(labels).toContain('Schedule Your Layton Service')
+    expect(read.map(({ own }) => own[2])).toContain('Schedule Your Layton Service')
     for (const at of [0, 1, 2]) expect(new Set(read.map(({ own }) => own[at])).size).toBe(16)
   })
 

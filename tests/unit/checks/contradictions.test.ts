@@ -215,10 +215,7 @@ const PLAIN: Readonly<Record<keyof typeof words, string>> = {
 describe.each(Object.entries(words))('prices in texts in %s', (lang, { money, to, other }) => {
   /** Numbers that differ, because the same contradiction is reported once. */
   const numbered = (list: string): readonly (readonly [string, number])[] =>
-    list
-      .replaceAll('*', '')
-      .split('|')
-      .map((word, at) => [word, 351 + at])
+    Array.from(list.split('|'), (word, at) => [word.replaceAll('*', ''), 351 + at])
   const pricesIn = async (...texts: readonly string[]): Promise<readonly string[]> =>
     (await outline(texts, { lang })).filter((each) => each.startsWith('other-price'))
 

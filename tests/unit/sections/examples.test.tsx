@@ -22,6 +22,7 @@ import {
 import { pageAt, siteOf } from '../site/site-of.ts'
 
 const types = Object.keys(sectionSchemas)
+const EXAMPLES = siteOf(examplesConfig({}))
 
 const pictures: Pictures = {
   base: '/',
@@ -36,8 +37,6 @@ const pictures: Pictures = {
 /** What every icon has, and no diff needs to show. */
 const ICON_ATTRIBUTES =
   ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"'
-
-const EXAMPLES = siteOf(examplesConfig({}))
 
 /** An example as HTML, one element per line. */
 const htmlOf = async (name: string, site = EXAMPLES): Promise<string> => {
