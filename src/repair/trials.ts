@@ -76,7 +76,7 @@ export const tried = (
   mistake: YamlMistake,
   { code, range, edits }: Repair,
   reading: Reading,
-): Text | undefined => {
+) => {
   if (reading.left < 0) return undefined
   reading.left -= Math.max(text.length, LEAST_TRIED)
   const source = sourceText(name, applyEdits(text, edits))
@@ -92,7 +92,8 @@ export const tried = (
   // Tabs are replaced on all lines at once; other mistakes on them are reported later.
   const isLeft = ({ range: [start] }: YamlMistake): boolean =>
     (code !== 'yaml-tab' && start <= end) || offsetBefore(edits, start) <= mistake.range[0]
-  return yamlMistakes(source, document).some(isLeft) ? undefined : { source, document }
+  const mistakes = yamlMistakes(source, document)
+  return mistakes.some(isLeft) ? undefined : { source, document, mistakes }
 }
 
 /** A place that the schema rejects, or where a line is lost; its path if it has one. */
@@ -183,12 +184,14 @@ export const bestMove = (
       const isField = (number: number): boolean =>
         FIELD_NAMES.has(/^[ -]*([\w-]+):/.exec(lineOf(source, number).text)?.[1] ?? '')
       if (place.isText && move.lines.some(isField)) return []
-      const [next] = yamlMistakes(trial.source, trial.document)
+      const [next] = trial.mistakes
       const end = next ? positionAt(trial.source, next.range[0]).line : Infinity
-      return [{ move, trial, place, end, ...judged(trial, reading.schema) }]
+      return [{ move, trial, place, end }]
     })
   const end = Math.max(...trials.map((each) => each.end))
-  const furthest = trials.filter((each) => each.end === end)
+  const furthest = trials
+    .filter((each) => each.end === end)
+    .map((each) => ({ ...each, ...judged(each.trial, reading.schema) }))
   const least = Math.min(count - 1, ...furthest.map(({ suspects }) => suspects.length))
   const [best, ...others] = furthest
     .filter(({ suspects }) => suspects.length <= least)

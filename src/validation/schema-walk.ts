@@ -232,8 +232,7 @@ export interface MeaningfulField {
   readonly meaning: FieldMeaning
 }
 
-/** Every field with a meaning below a schema. */
-export const meaningfulFields = (
+const meaningsBelow = (
   schema: AnySchema,
   steps: readonly string[] = [],
 ): readonly MeaningfulField[] => {
@@ -245,11 +244,14 @@ export const meaningfulFields = (
   )
   return [
     ...own.map((meaning) => ({ steps, meaning })),
-    ...Object.entries(fields).flatMap(([key, field]) => meaningfulFields(field, [...steps, key])),
-    ...(item === undefined ? [] : meaningfulFields(item, [...steps, '*'])),
-    ...(isOneOf ? options.flatMap((option) => meaningfulFields(option, steps)) : []),
+    ...Object.entries(fields).flatMap(([key, field]) => meaningsBelow(field, [...steps, key])),
+    ...(item === undefined ? [] : meaningsBelow(item, [...steps, '*'])),
+    ...(isOneOf ? options.flatMap((option) => meaningsBelow(option, steps)) : []),
   ]
 }
+
+/** Every field with a meaning below a schema. */
+export const meaningfulFields = once((schema: AnySchema) => meaningsBelow(schema))
 
 /**
  * A copy of a value in which the values at the steps, beginning at `from`, are replaced, or removed

@@ -32,8 +32,8 @@ describe('the home page (specification, section 2)', () => {
 })
 
 describe('links out of the home page (specification, sections 1, 2 and 7)', () => {
-  it('lead to the public reviews page and each social profile, without sending a referrer', async () => {
-    const { page } = await open('/')
+  it('lead to the public reviews page and each social profile, without sending a referrer, and are the only way out: reading the whole page contacts no backend', async () => {
+    const { page, origin } = await open('/')
     const { reviewsUrl, social } = config.business
     const out = await page.locator('a[href^="https:"]').evaluateAll((links) =>
       links.map((link) => ({
@@ -48,10 +48,6 @@ describe('links out of the home page (specification, sections 1, 2 and 7)', () =
     expect(social.length).toBeGreaterThan(0)
     expect(linksOf('contact')).toEqual(expect.arrayContaining(social.map(({ href }) => href)))
     expect(new Set(out.map(({ rel }) => rel))).toEqual(new Set(['noopener']))
-  })
-
-  it('are the only way out: reading the whole page contacts no backend', async () => {
-    const { page, origin } = await open('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
     await page.reload()
@@ -252,21 +248,14 @@ const expectMore = async (page: Page, counts: readonly number[]): Promise<void> 
 }
 
 describe('reviews (specification, sections 3, 4 and 9)', () => {
-  it('show the average rating to one decimal, computed from the reviews, and (8+ reviews)', async () => {
-    const { page } = await open('/')
-    const { section } = reviewsOf(page)
-    expect(config.reviews).toHaveLength(8)
-    await section.getByText(averageOf(config.reviews), { exact: true }).waitFor()
-    await section.getByText('(8+ reviews)', { exact: true }).waitFor()
-  })
-
   it('about a city or service appear on its page, at most two, next to the rating of the business', async () => {
     const { rating } = config.business
+    const { page, origin } = await visit({ javaScript: false })
     for (const [name, path] of [
       ['Layton', '/locations/layton'],
       ['Interior Cleaning', '/services/interior-cleaning'],
     ] as const) {
-      const { page } = await open(path)
+      await page.goto(origin + path)
       const { section } = reviewsOf(page)
       const about = config.reviews.filter((review) => review.about.includes(name))
       expect(await section.locator('blockquote').allInnerTexts()).toEqual(
@@ -275,13 +264,16 @@ describe('reviews (specification, sections 3, 4 and 9)', () => {
       await section.getByText(String(rating!.value), { exact: true }).waitFor()
       await section.getByText(`${rating!.count}+ reviews`, { exact: true }).waitFor()
     }
-    const { page } = await open('/services/vinyl-wraps')
+    await page.goto(`${origin}/services/vinyl-wraps`)
     expect(await reviewsOf(page).section.count()).toBe(0)
   })
 
-  it('show 6, and Show More adds the other 2 and disappears; the 7th gets the focus and is announced', async () => {
+  it('show their average to one decimal, (8+ reviews), and 6; Show More adds the other 2 and disappears; the 7th gets the focus and is announced', async () => {
     const { page } = await open('/')
-    const { shown, status } = reviewsOf(page)
+    const { section, shown, status } = reviewsOf(page)
+    expect(config.reviews).toHaveLength(8)
+    await section.getByText(averageOf(config.reviews), { exact: true }).waitFor()
+    await section.getByText('(8+ reviews)', { exact: true }).waitFor()
     expect(await status.textContent()).toBe('')
     await expectMore(page, [6, 8])
     for (const [index, { text, author }] of config.reviews.entries()) {

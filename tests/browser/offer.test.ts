@@ -165,7 +165,7 @@ describe('the spots-left counter (specification, sections 2, 4 and 9)', () => {
 })
 
 describe('the offer landing page (specification, sections 1, 2 and 9)', () => {
-  it('shows the banner at the top, the price, the six items, the bonuses and the claims', async () => {
+  it('shows the banner at the top, the price, the six items, the bonuses and the claims; a hero button scrolls smoothly to the form, clear of the header: a frame 735 px tall with title and form id, at every width', async () => {
     const { page } = await openConnected('/book-now')
     const sections = page.locator('main [data-section]')
     expect(await sections.first().getAttribute('data-section')).toBe('urgency-banner')
@@ -196,19 +196,12 @@ describe('the offer landing page (specification, sections 1, 2 and 9)', () => {
     expect(titles).toMatch(/fully mobile/i)
     const link = claims.getByRole('link', { name: /direct message/i })
     expect(await link.getAttribute('href')).toBe(message.href)
-  })
 
-  it('has a hero button that scrolls smoothly to the form, clear of the header', async () => {
-    const { page } = await openConnected('/book-now')
     const button = page.locator('[data-section=hero]').getByRole('link', { name: heroAction.label })
     expect(glided(await scrolledBy(page, () => button.click()))).toBe(true)
     await page.waitForURL('**/book-now#lead-form')
     await expectAtAnchor(page, 'lead-form')
     expect((await frame(page).boundingBox())!.y).toBeLessThan(900)
-  })
-
-  it('has a frame 735 px tall with title and form id, at every width', async () => {
-    const { page } = await openConnected('/book-now')
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const box = await frame(page).boundingBox()

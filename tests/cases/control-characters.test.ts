@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+import { run, type Command } from '../../src/commands/command.ts'
 import { root } from '../run-build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'control-'))
@@ -45,14 +46,20 @@ const raw = write('raw.yaml', `${site('', 'Harbor')}# ${COMMANDS}\nlang: no\n`)
 const named = write('na\u001B[2Jmed.yaml', site('x: 1\n', 'Harbor'))
 
 /** Everything that reaches a terminal or a log. */
-const shown = (...args: readonly string[]): string => {
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', GITHUB_WORKSPACE: folder },
-    encoding: 'utf8',
-  })
-  return stdout + stderr
+const shown = async (name = '', ...args: readonly string[]): Promise<string> => {
+  const file = (await import(`../../src/commands/${name}.ts`)) as Record<string, Command>
+  const written = [process.stdout, process.stderr].map((to) =>
+    vi.spyOn(to, 'write').mockReturnValue(true),
+  )
+  await run(file[name]!, args)
+  process.exitCode = 0
+  const text = written.flatMap(({ mock }) => mock.calls.map(String)).join('')
+  vi.restoreAllMocks()
+  return text
 }
+
+vi.stubEnv('NO_COLOR', '1')
+vi.stubEnv('GITHUB_WORKSPACE', folder)
 
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
@@ -60,13 +67,13 @@ const FORBIDDEN =
 
 it.each(
   [commanding, raw, turned, named].flatMap((config) => [
-    ['validate', '--config', config],
-    ['validate', '--all', '--fix', '--dry-run', '--config', config],
-    ['validate', '--format', 'json', '--fix', '--dry-run', '--config', config],
-    ['validate', '--format', 'github', '--config', config],
+    ['--config', config],
+    ['--all', '--fix', '--dry-run', '--config', config],
+    ['--format', 'json', '--fix', '--dry-run', '--config', config],
+    ['--format', 'github', '--config', config],
   ]),
-)('no control character reaches a terminal or a log: %j', (...args) => {
-  const text = shown(...args)
+)('no control character reaches a terminal or a log: %j', async (...args) => {
+  const text = await shown('validate', ...args)
   expect(text).toContain('yaml')
   expect(text).not.toMatch(FORBIDDEN)
 })
@@ -81,14 +88,21 @@ it.each([
   ['remove', 'towns', COMMANDS, '--dry-run', '--config', turned],
   ['build', '--config', `${COMMANDS}.yaml`],
   ['validate', `--${COMMANDS}`],
-  [`build${COMMANDS}`],
-])('neither do arguments, or what an edit shows: %j', (...args) => {
-  const text = shown(...args)
+])('neither do arguments, or what an edit shows: %j', async (...args) => {
+  const text = await shown(...args)
   expect(text).not.toBe('')
   expect(text).not.toMatch(FORBIDDEN)
 })
 
-it('programs receive each character as it is written', () => {
-  const [page] = JSON.parse(shown('list', '--format', 'json', '--config', turned)) as [object]
+it('neither does the name of a command', () => {
+  const args = ['scripts/run.mjs', `build${COMMANDS}`]
+  const { stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  expect(stderr).toContain('There is no command')
+  expect(stderr).not.toMatch(FORBIDDEN)
+})
+
+it('programs receive each character as it is written', async () => {
+  const text = await shown('list', '--format', 'json', '--config', turned)
+  const [page] = JSON.parse(text) as [object]
   expect(page).toMatchObject({ title: `Bread ${TURNS}` })
 })

@@ -43,38 +43,42 @@ const answering = (input: string, ...[program, ...args]: readonly [string, ...st
   return { status, stdout, stderr, isKept: readFileSync(config, 'utf8') === CONFIG }
 }
 
+/** What `npx site` runs, without the time that npm takes. */
+const SITE = [process.execPath, 'scripts/run.mjs'] as const
+
 describe('npx site', () => {
   it('names every command, and shows the options of each', () => {
     const { status, stdout } = type('npx', 'site', '--help')
     expect(status).toBe(0)
     for (const { about } of Object.values(USES)) expect(stdout).toContain(about)
-    const { stdout: help } = type('npx', 'site', 'remove', '--help')
+    const { stdout: help } = type(...SITE, 'remove', '--help')
     for (const option of Object.keys(USES.remove.options)) expect(help).toContain(`--${option}`)
   })
 
   it('takes options without an extra --', () => {
     const trial = ['remove', 'towns', 'Harbor', '--config', config, '--dry-run'] as const
     expect(type('npx', 'site', ...trial)).toMatchObject({ status: 0, isKept: true })
-    expect(type('npx', 'site', ...trial.slice(0, -1))).toMatchObject({ status: 0, isKept: false })
+    expect(type(...SITE, ...trial.slice(0, -1))).toMatchObject({ status: 0, isKept: false })
   })
 
   it.each([
     [['vaildate'], 'Did you mean validate?'],
     [['--strict', 'validate'], 'Name the command before its options.'],
     [['validate', '--', '--strict'], "Unexpected argument '--strict'"],
+    [['validate', '--config', '/none.yaml'], /^The file \/none\.yaml does not exist\.\n$/],
   ])(
     'refuses %j, and suggests what is meant',
     (words, message) => {
-      const { status, stderr } = type('npx', 'site', ...words)
-      expect(status).toBe(2)
-      expect(stderr).toContain(message)
+      const { status, stdout, stderr } = type(...SITE, ...words)
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expect(stderr).toMatch(message)
     },
     60_000,
   )
 })
 
 it('add refuses answers from a pipe, because it cannot know that they are for its questions', () => {
-  const line = ['npx', 'site', 'add', 'towns', 'Riverwest', '--config', config] as const
+  const line = [...SITE, 'add', 'towns', 'Riverwest', '--config', config] as const
   const done = answering('Bread at the river, baked at five.\n41.2, -111.9\n', ...line)
   expect(done).toMatchObject({ status: 2, isKept: true })
   expect(done.stderr).toContain('--set intro="…"')
@@ -105,9 +109,7 @@ describe("npm run, without npm's own --,", () => {
 
   it.each([
     [['run', 'remove', 'towns', 'Harbor', on, '--redirect', '/'], 'npx site remove … --redirect …'],
-    [['run', 'validate', '--config', config], 'npx site validate … --config …'],
     [['run', 'validate', '--strit', on], "Unknown option '--strit'. Did you mean --strict?"],
-    [['run', 'list', '--fix', on], "Unknown option '--fix'."],
     [['run', 'list', '--format', 'json', on], "Unexpected argument 'json'"],
   ])(
     'refuses %j, part of which npm removed',

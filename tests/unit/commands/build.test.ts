@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { build } from '../../../src/commands/build.ts'
+import { bundleOnce } from '../../../tools/guide-run.ts'
+import { buildWith } from '../../../src/commands/build.ts'
 import { rememberBuild } from '../../../src/build/earlier-site.ts'
 import { writeList } from '../../../src/output/built-files.ts'
 import { UsageError } from '../../../src/files/world.ts'
@@ -25,6 +26,7 @@ const putEarlier = (): void => {
 const putAll = (files: Readonly<Record<string, string>>): void => {
   for (const [path, text] of Object.entries(files)) folder.put(path, text)
 }
+const build = buildWith(bundleOnce())
 beforeEach(() => putAll({ [CONFIG]: BAKERY }))
 
 const run = async (...args: readonly string[]) => {

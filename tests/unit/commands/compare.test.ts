@@ -193,15 +193,16 @@ function* singleChanges(
   path: readonly (string | number)[] = [],
 ): Generator<readonly [where: string, config: unknown]> {
   const key = path.at(-1)
-  const changed = (change: (holder: Holder, key: string | number) => void) => {
+  const changed = (change: (holder: Holder, key: string | number) => void, of = '') => {
     const copy: unknown = structuredClone(config)
     change(path.slice(0, -1).reduce((at, step) => (at as Holder)[step], copy) as Holder, key!)
-    return [path.join('.'), copy] as const
+    return [path.join('.') + of, copy] as const
   }
   const isGroup = typeof value === 'object' && value !== null
   if (key !== undefined) {
     yield changed((holder) => (Array.isArray(holder) ? holder.splice(+key, 1) : delete holder[key]))
-    for (const other of isGroup ? [] : OTHERS) yield changed((holder) => (holder[key] = other))
+    for (const other of isGroup ? [] : OTHERS)
+      yield changed((holder) => (holder[key] = other), ' is another')
     if (Array.isArray(value)) yield changed((holder) => (holder[key] = value.toReversed()))
   }
   for (const [step, inner] of isGroup ? Object.entries(value) : [])
@@ -212,9 +213,12 @@ describe('no change is overlooked', () => {
   it('reports every single change of a config, wherever it is', () => {
     const before = siteOf(RICH)
     const text = JSON.stringify(before.config)
+    const done = new Set<string>()
     const changes = [...singleChanges(before.config)].flatMap(([where, config]) => {
+      if (done.has(where)) return []
       const read = siteSchema.safeParse(config)
       const isChanged = read.success && JSON.stringify(read.data) !== text
+      if (isChanged && where.endsWith(' is another')) done.add(where)
       return isChanged ? [{ where, lines: compareSites(before, expandTemplate(read.data)) }] : []
     })
     expect(changes.length).toBeGreaterThan(200)

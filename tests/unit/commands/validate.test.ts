@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validate } from '../../../src/commands/validate.ts'
-import { EXIT, UsageError } from '../../../src/files/world.ts'
+import { UsageError } from '../../../src/files/world.ts'
 import { testFolder } from '../folder.ts'
 import { BAKERY } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'
@@ -110,17 +108,6 @@ describe('validate', () => {
     const refused = run(args)
     await expect(refused).rejects.toThrow(UsageError)
     await expect(refused).rejects.toThrow(message)
-  })
-
-  it('as a program ends with 2 for wrong usage, on stderr and without a stack', () => {
-    expect(EXIT).toEqual({ good: 0, mistakes: 1, wrongUse: 2 })
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'src/commands/main.ts', 'validate', '--config', '/none.yaml'],
-      { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' },
-    )
-    const wanted = { status: 2, stdout: '', stderr: 'The file /none.yaml does not exist.\n' }
-    expect({ status, stdout, stderr }).toEqual(wanted)
   })
 
   it.each([

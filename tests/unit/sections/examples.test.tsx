@@ -22,6 +22,7 @@ import {
 import { pageAt, siteOf } from '../site/site-of.ts'
 
 const types = Object.keys(sectionSchemas)
+const EXAMPLES = siteOf(examplesConfig({}))
 
 const pictures: Pictures = {
   base: '/',
@@ -38,8 +39,7 @@ const ICON_ATTRIBUTES =
   ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"'
 
 /** An example as HTML, one element per line. */
-const htmlOf = async (name: string, config = examplesConfig({})): Promise<string> => {
-  const site = siteOf(config)
+const htmlOf = async (name: string, site = EXAMPLES): Promise<string> => {
   const page = pageDataOf(site, pageAt(site, pathOfExample(name)), pictures)
   const html = renderToStaticMarkup(
     <StaticRouter location={page.path}>
@@ -69,7 +69,7 @@ describe('a visitor sees the example of the section', () => {
   it('without empty lines where a branch has no number', async () => {
     const branch = 'business:\n  branches: [{ name: Harbor, address: 4 Quay Street }]\n'
     const config = examplesConfig({}).replace('business:\n', branch)
-    const html = await htmlOf('contact', config)
+    const html = await htmlOf('contact', siteOf(config))
     expect(html).toContain('4 Quay Street')
     expect(html).not.toMatch(/<dd>\s*<\/dd>/)
   })
