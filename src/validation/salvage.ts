@@ -81,19 +81,18 @@ export const neededKeys = (input: unknown, path: Path): readonly string[] =>
 const huge = new WeakSet<object>()
 const MOST_KEYS = 1000
 
-const TYPE = 'type kind component block'
-
 /** The key with the type of a section, if it has another name. */
 export const typeKeyIn = (group: object, types: readonly string[]): string | undefined =>
   Object.entries(group).find(
     ([key, value]) =>
-      nearest(key, ['type']) === 'type' ||
-      (TYPE.split(' ').includes(key) && nearestType(String(value), types) !== undefined),
+      (nearest(key, ['type']) === 'type' || /^(component|block)$/.test(key)) &&
+      typeof value === 'string' &&
+      nearestType(value, types) !== undefined,
   )?.[0]
 
 /** Words for the same field, here and in other programs; the first that a group has is meant. */
 const SAME: readonly (readonly string[])[] = [
-  TYPE,
+  'type kind',
   'lang language locale',
   'heading title headline name',
   'name title label',

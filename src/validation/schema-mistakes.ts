@@ -151,7 +151,9 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
 const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => {
   const { input, group, value, location } = finding
   if (value === undefined) {
-    const misspelled = typeKeyIn(valueAt(input, group) as object, types)
+    const fields = valueAt(input, group) as object
+    const isNear = (key: string): boolean => nearest(key, ['type']) === 'type'
+    const misspelled = Object.keys(fields).find(isNear) ?? typeKeyIn(fields, types)
     if (misspelled !== undefined) return misspelledKey([...group, misspelled], 'type', 'a section')
     const message = '`type` is missing here. It sets the kind of section.'
     const hint = `Choose one of ${listed(types, 40)}.`

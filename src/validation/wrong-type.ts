@@ -206,7 +206,7 @@ const notList: Advice = (finding, said) => {
     typeof key === 'string' && item !== undefined && isGroup(value) ? pairsIn(item, value) : []
   if (pairs.length > 0)
     return wrong(finding, said, { hint: about, paste: pasted({ [key!]: pairs }) })
-  const lines = isGroup(value) ? Object.entries(value).map((each) => each.join(' ')) : []
+  const lines = isGroup(value) ? Object.entries(value).map((each) => each.join(': ')) : []
   const words = isText || typeof value === 'number' ? itemsIn(String(value)) : lines
   const isTexts = words.every((word) => item !== undefined && accepts(item, word))
   return isTexts && words.length > 0 && typeof key === 'string'
