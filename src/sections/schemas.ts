@@ -100,13 +100,8 @@ const otherNames: Readonly<Record<string, SectionType>> = {
   ...{ menu: 'price-list', prices: 'price-list', plans: 'pricing', packages: 'pricing' },
   ...{ text: 'rich-text', content: 'rich-text', banner: 'hero', map: 'address-map' },
   ...{ features: 'why-choose-us', benefits: 'why-choose-us', steps: 'process' },
-  ...{
-    images: 'photos',
-    pictures: 'photos',
-    quotes: 'reviews',
-    schedule: 'timetable',
-    form: 'contact-form',
-  },
+  ...{ images: 'photos', pictures: 'photos', quotes: 'reviews', schedule: 'timetable' },
+  form: 'contact-form',
 }
 
 /** What other programs call section types. */

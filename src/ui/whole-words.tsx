@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
  * numbers with hyphens, 丁目14-2, 555-0142; and a number with its Korean counter.
  */
 const WHOLE =
-  /(\d[\d.,]* \p{sc=Hang}{1,4}(?!\p{L})|(?<![\w-])\d{1,4}(?:-\d{1,4})+(?![\w-])|(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
+  /(\d[\d.,]* \p{sc=Hang}{1,4}(?!\p{L})|(?<![\w-])\d{1,4}(?:-\d{1,4}){1,2}(?![\w-])|(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
 
 /** A text in which such words do not break. */
 export const wholeWords = (text: string): ReactNode => {

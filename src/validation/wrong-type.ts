@@ -206,8 +206,10 @@ const notList: Advice = (finding, said) => {
     typeof key === 'string' && item !== undefined && isGroup(value) ? pairsIn(item, value) : []
   if (pairs.length > 0)
     return wrong(finding, said, { hint: about, paste: pasted({ [key!]: pairs }) })
-  const lines = isGroup(value) ? Object.entries(value).map((each) => each.join(': ')) : []
-  const words = isText || typeof value === 'number' ? itemsIn(String(value)) : lines
+  const lines = isGroup(value) ? Object.entries(value) : []
+  const isPlain = lines.every(([, each]) => each !== null && typeof each !== 'object')
+  const named = isPlain ? lines.map((each) => each.join(': ')) : []
+  const words = isText || typeof value === 'number' ? itemsIn(String(value)) : named
   const isTexts = words.every((word) => item !== undefined && accepts(item, word))
   return isTexts && words.length > 0 && typeof key === 'string'
     ? wrong(finding, said, { hint: about, paste: pasted({ [key]: words }) })

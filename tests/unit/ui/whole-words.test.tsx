@@ -17,6 +17,7 @@ it.each([
   ['Paint, leather and glass', []],
   ['A self-healing film, 555-0142', ['555-0142']],
   ['神楽坂0丁目14-2 例ビル1階', ['14-2']],
+  ['Card 1234-5678-9012-3456, wide', []],
   ['A bi-weekly-or-monthly visit', []],
   ['지난해 412 쌍을, 1,200 명이', ['412 쌍을', '1,200 명이']],
 ])(
