@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Generous, so that only a hanging test fails, not one on a busy machine. */
 const PATIENCE = {
@@ -24,23 +23,12 @@ const SHARED = { ...WORKERS, ...PATIENCE, isolate: false } as const
 
 const browser = { ...SHARED, globalSetup: ['tests/browser/global-setup.ts'] }
 
-/** Small files that take minutes; all others start in the order of their sizes. */
-const MINUTES = /(engines|large)\.long\.test\.ts$/
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): number => Number(MINUTES.test(moduleId))
-    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a))
-  }
-}
-
 /**
  * `npm test` runs the first three projects, `npm run test:all` also the `long` ones, and `npm run
  * fuzz` the fuzz tests of `long-cases` with fifty times as many inputs.
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
