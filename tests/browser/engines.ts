@@ -122,7 +122,7 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
   // A page may still move in the moment before the click.
   const seen = window as { missed?: boolean }
   seen.missed = false
-  onpointerdown = ({ target }) => (seen.missed = !isHitBy(target as Element))
+  onpointerdown = ({ target }) => void (seen.missed = !isHitBy(target as Element))
   return { x, y, isFree: hit !== null && !fades && isHitBy(hit) }
 }
 
