@@ -118,12 +118,15 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
   const hit = document.elementFromPoint(x, y)
   // While one page fades into the next, a click may hit the page that is leaving.
   const fades = document.documentElement.matches(':active-view-transition')
-  const isHitBy = (at: Element) => element.contains(at) || at.contains(element)
-  // A page may still move in the moment before the click.
-  const seen = window as { missed?: boolean }
-  seen.missed = false
-  onpointerdown = ({ target }) => void (seen.missed = !isHitBy(target as Element))
-  return { x, y, isFree: hit !== null && !fades && isHitBy(hit) }
+  // A section rises while it fades in, which a busy browser may show in very few frames.
+  const section = element.closest<HTMLElement>('[data-section]')
+  const rises =
+    section?.dataset.fade === 'hidden' ||
+    section
+      ?.getAnimations({ subtree: true })
+      .some((each) => each.playState === 'running' && each.timeline === document.timeline)
+  const isHit = hit !== null && (element.contains(hit) || hit.contains(element))
+  return { x, y, isFree: isHit && !fades && rises !== true }
 }
 
 /**
@@ -141,7 +144,7 @@ export const pageOf = async (tab: Tab, origin: string) => {
     look: (argument: A) => boolean | undefined,
     argument?: A,
   ): Promise<void> => eventually(() => ask(look, argument)).toBe(true)
-  /** Clicks on visible content once it is still and nothing covers it, again after a miss. */
+  /** Clicks on visible content once it is still and nothing covers it. */
   const click = async (selector: string, name = ''): Promise<void> => {
     let before = ''
     let looks = 0
@@ -154,8 +157,6 @@ export const pageOf = async (tab: Tab, origin: string) => {
       return looks === LOOKS_AT_REST ? '' : `${selector} ${name} at ${now}`
     }).toBe('')
     await tab.clickAt(place!.x, place!.y)
-    const isMissed = await ask(() => (window as { missed?: boolean }).missed)
-    if (isMissed === true) await click(selector, name)
   }
   return {
     ...tab,
@@ -203,10 +204,7 @@ export const engine = (name: EngineName, { script = true } = {}) => {
   return async (path: string, coming: Coming = {}): Promise<EnginePage> => {
     const { width = 1440, height = 900, site = inject('shipped'), ...changes } = coming
     const before = `${name === 'webkit' ? KEEP_LOGS : ''}\n${changes.before ?? ''}`
-    const front = await serveFront(site, {
-      ...changes,
-      ...(script ? { before } : {}),
-    })
+    const front = await serveFront(site, { ...changes, ...(script ? { before } : {}) })
     const tab = await browser.open(front.origin)
     onTestFinished(async () => {
       await tab.close()
