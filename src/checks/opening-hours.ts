@@ -1,7 +1,13 @@
 import type { OpeningHours } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { longDate } from '../diagnostics/format-text.ts'
-import { placesWithHours, readOpeningHours, type HoursProblem } from '../site/opening-hours.ts'
+import { listed } from '../diagnostics/suggest.ts'
+import {
+  overlap,
+  placesWithHours,
+  readOpeningHours,
+  type HoursProblem,
+} from '../site/opening-hours.ts'
 import type { Check } from './check.ts'
 
 const CODES = { unreadable: 'hours-unreadable', contradiction: 'hours-contradiction' } as const
@@ -56,8 +62,36 @@ const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): vo
   )
 }
 
+/** Days with different hours that have not ended. */
+const comingDays = ({ site, day = '' }: Check, hours: OpeningHours) => {
+  const { holidays, seasons } = readOpeningHours(hours, site.config.lang).schedule
+  return [...holidays, ...seasons].filter(({ until }) => until.length === 5 || until >= day)
+}
+
+/** Reports branches with hours of their own that omit the holidays and seasons of the business. */
+const checkBranches = (check: Check): void => {
+  const { openingHours: usual, branches } = check.site.config.business
+  if (usual === undefined || check.tainted.within(['business', 'openingHours'])) return
+  const coming = comingDays(check, usual)
+  for (const [at, { openingHours: own }] of branches.entries()) {
+    const path = ['business', 'branches', at, 'openingHours']
+    if (own === undefined || check.tainted.within(path)) continue
+    const known = comingDays(check, own)
+    const missing = coming.filter((days) => !known.some((other) => overlap(days, other)))
+    if (missing.length === 0) continue
+    const days = missing.map(({ name, from }) => name ?? from)
+    check.report({
+      code: 'branch-days',
+      location: { path, on: 'key' },
+      message: `The business has different hours for ${listed(days, 4, 'and')}, but this branch is shown with its usual ones.`,
+      hint: 'Copy these `holidays` and `seasons` of the business to the branch, with its hours on them.',
+    })
+  }
+}
+
 /** All opening hours of the business. */
 export const checkOpeningHours = (check: Check): void => {
   for (const { place, of } of placesWithHours(check.site.config.business))
     checkHours(check, place.openingHours, [...of, 'openingHours'])
+  checkBranches(check)
 }

@@ -102,6 +102,7 @@ export const severities = {
   'hours-unreadable': 'error',
   'hours-contradiction': 'error',
   'holiday-past': 'note',
+  'branch-days': 'warning',
   'article-date': 'warning',
   'host-limit': 'warning',
   'form-host': 'warning',

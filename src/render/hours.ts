@@ -85,12 +85,13 @@ const linesOf = ({ week, seasons }: Schedule, config: Config): readonly string[]
   const write = createWriter(config)
   return [
     ...write.week(week),
-    ...seasons.map(({ from, until, name, hours }) =>
-      say(config.messages.inSeason, {
-        days: write.span(from, until, name),
-        hours: write.week(hours).join('; '),
-      }),
-    ),
+    ...seasons.map(({ from, until, name, hours }) => {
+      const days = write.span(from, until, name)
+      const isClosed = hours.every((day) => day?.length === 0)
+      return isClosed
+        ? write.hours(days, [])
+        : say(config.messages.inSeason, { days, hours: write.week(hours).join('; ') })
+    }),
   ]
 }
 
@@ -141,20 +142,25 @@ export const shownHours = (
   }
 }
 
-/** The languages in which the postal code follows the city in addresses. */
-const CODE_LAST = ['en', 'ar', 'fa', 'he', 'hi', 'id', 'th', 'uk', 'vi']
+/** The languages of countries where the postal code follows the city. */
+const CODE_LAST = ['en', 'ar', 'fa', 'he', 'hi', 'id', 'ja', 'ko', 'th', 'uk', 'vi', 'zh']
 
-/** The lines of an address as ordered in a language; Chinese starts with the largest area. */
+/**
+ * The lines of an address as ordered in a language; Chinese starts with the largest area. The
+ * country of the address decides on which side of the city the postal code is.
+ */
 export const addressLines = (address: Address, lang: string): readonly string[] => {
   if (typeof address === 'string') return [address]
-  const { street, city, region = '', postalCode } = address
+  const { street, city, region = '', postalCode, country } = address
   const { language } = new Intl.Locale(lang)
   if (['ja', 'ko', 'zh'].includes(language)) {
     const parts = [region, city, street].filter(Boolean).join(language === 'ko' ? ' ' : '')
     return [[postalCode, parts].filter(Boolean).join(' ')]
   }
   const place = region === '' ? city : listIn(lang, [city, region])
-  const parts = CODE_LAST.includes(language) ? [place, postalCode] : [postalCode, place]
+  const local =
+    country === undefined ? language : new Intl.Locale(`und-${country}`).maximize().language
+  const parts = CODE_LAST.includes(local) ? [place, postalCode] : [postalCode, place]
   const cityLine = parts.filter((part) => part !== undefined).join(' ')
   return street === undefined ? [cityLine] : [street, cityLine]
 }

@@ -19,7 +19,7 @@ interface Hours {
 type BusinessHours = Hours & Readonly<Record<'branches' | 'otherHours', readonly Hours[]>>
 
 type Week = OpeningHours['regular']
-type Season = OpeningHours['seasons'][number]
+type Days = Pick<OpeningHours['seasons'][number], 'from' | 'until'>
 
 const contradiction = (path: Path, message: string, hint: string): HoursProblem => ({
   kind: 'contradiction',
@@ -86,10 +86,7 @@ const readWeek = (written: Week, of: Path, lang: string, problems: HoursProblem[
 }
 
 /** The problem of days that do not exist, or that end before they begin, such as a season. */
-export const seasonProblems = (
-  { from, until }: Pick<Season, 'from' | 'until'>,
-  path: Path = [],
-): readonly HoursProblem[] => {
+export const seasonProblems = ({ from, until }: Days, path: Path = []): readonly HoursProblem[] => {
   const isYearly = from.length === 5
   const problem = (message: string, hint: string) => [contradiction(path, message, hint)]
   if (isYearly !== (until.length === 5))
@@ -128,20 +125,20 @@ export const readHolidays = (holidays: OpeningHours['holidays']) => {
 }
 
 /** Whether a season includes a day with its year. A yearly one may include New Year. */
-const includesDay = ({ from, until }: Season, day: string): boolean => {
+const includesDay = ({ from, until }: Days, day: string): boolean => {
   const comparable = from.length === 5 ? day.slice(5) : day
   const [isBegun, isOn] = [from <= comparable, comparable <= until]
   return from.length === 5 && until < from ? isBegun || isOn : isBegun && isOn
 }
 
 /** The first days of a season, with the years of the other one if it is yearly. */
-const firstDays = ({ from }: Season, other: Season): readonly string[] =>
+const firstDays = ({ from }: Days, other: Days): readonly string[] =>
   from.length > 5
     ? [from]
     : [other.from, other.until].map((day) => `${day.length > 5 ? day.slice(0, 4) : 2024}-${from}`)
 
 /** Two spans of days overlap if the first day of one of them is in the other. */
-const overlap = (one: Season, other: Season): boolean =>
+export const overlap = (one: Days, other: Days): boolean =>
   firstDays(one, other).some((day) => includesDay(other, day)) ||
   firstDays(other, one).some((day) => includesDay(one, day))
 

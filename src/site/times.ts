@@ -29,7 +29,7 @@ const timeOf = (written: string): Time | undefined => {
   if (half !== undefined && (hours < 1 || hours > 12)) return undefined
   const isPm = half?.toLowerCase() === 'p'
   const shown = half === undefined ? hours : (hours % 12) + (isPm ? 12 : 0)
-  const isBare = half === undefined && hours <= 12 && !/[:.h]/i.test(written)
+  const isBare = half === undefined && hours > 0 && hours <= 12 && !/[:.h]/i.test(written)
   return { minutes: shown * 60 + minutes, isBare, half, hasWord: false }
 }
 

@@ -94,8 +94,11 @@ const notNumber: Advice = (finding, said) => {
   const { value, about } = finding
   const read = typeof value === 'string' ? figureIn(value) : undefined
   if (typeof value !== 'string' || read === undefined) return undefined
-  const isGrouped = /\d\.\d{3}(?!\d)/.test(value) && !takes(finding, read)
-  const figure = isGrouped && takes(finding, read * 1000) ? read * 1000 : read
+  // The other meaning of a point or comma: 59,3293 degrees, or 1.200 reviews.
+  const [written = ''] = /-?\d+(?:,\d+|\.\d{3})(?![\d,])/.exec(value) ?? []
+  const other = /,/.test(written) ? Number(written.replace(',', '.')) : read * 1000
+  const isOther = written !== '' && !takes(finding, read) && takes(finding, other)
+  const figure = isOther ? other : read
   // A fraction where only whole numbers are accepted.
   if (!takes(finding, figure) && takes(finding, Math.round(figure))) return undefined
   const isShare = /%\s*$/.test(value) && !takes(finding, figure) && takes(finding, figure / 100)

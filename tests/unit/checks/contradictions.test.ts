@@ -10,6 +10,7 @@ const site = (
   more: {
     readonly telephone?: string
     readonly otherTelephones?: readonly string[]
+    readonly branches?: readonly object[]
     readonly entry?: object
     readonly lang?: string
   } = {},
@@ -21,6 +22,7 @@ const site = (
       description: 'Bread and rolls.',
       telephone: more.telephone ?? '(414) 555-2368',
       ...(more.otherTelephones && { otherTelephones: more.otherTelephones }),
+      ...(more.branches && { branches: more.branches }),
       areaServed: ['Wisconsin'],
       rating: { value: 4.9, count: 247 },
       message: { label: 'Write to us', href: 'sms:+14145557000' },
@@ -108,6 +110,11 @@ describe('a telephone number in a text', () => {
     expect(await outline('Call (414) 555-7002.', { otherTelephones })).toEqual([
       'other-telephone (414) 555-7002',
     ])
+  })
+
+  it('of a branch is not reported', async () => {
+    const branches = [{ name: 'Harbor', telephone: '(414) 555-7001' }]
+    expect(await outline('Call (414) 555-7001.', { branches })).toEqual([])
   })
 
   it("is ignored in customers' own words", async () => {

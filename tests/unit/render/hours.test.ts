@@ -134,9 +134,19 @@ it.each([
   ['de', ['Example 1', '123 City, R']],
   ['ar', ['Example 1', 'City، R 123']],
   ['ja', ['123 RCityExample 1']],
-])('an address has its parts in the order of %s', (lang, lines) => {
-  const address = { street: 'Example 1', city: 'City', region: 'R', postalCode: '123' }
+  ['en', ['Example 1', '123 City, R'], 'SE'],
+  ['en', ['Example 1', 'City, R 123'], 'JP'],
+  ['sv', ['Example 1', 'City, R 123'], 'GB'],
+])('an address has its parts in the order of %s', (lang, lines, country = undefined) => {
+  const address = { street: 'Example 1', city: 'City', region: 'R', postalCode: '123', country }
   expect(addressLines(address, lang)).toEqual(lines)
+})
+
+it('a season without hours is shown as closed', () => {
+  const season = '{ name: Vacation, from: 07-06, until: 08-02, regular: { Mon-Sun: closed } }'
+  const business = `timeZone: Asia/Tokyo\nopeningHours: { regular: { daily: 9-17 }, seasons: [${season}] }`
+  const [, line] = shellOf(siteOf(bakery({ business }))).business.hours.lines
+  expect(line).toBe('Closed on July 6 to August 2 (Vacation)')
 })
 
 it('telephone numbers keep their order in Arabic text, and link addresses stay', () => {
