@@ -66,6 +66,14 @@ const checkOwnMessages = (check: Check): void => {
   })
 }
 
+/** What a code means that is also that of a country, whose language is known: `se`, `br`. */
+const ofCountry = (code: string): string => {
+  if (code.length !== 2) return ''
+  const { language, region } = new Intl.Locale(`und-${code}`).maximize()
+  const meant = [language, `${language}-${region}`].find((tag) => messagesIn(tag) !== undefined)
+  return meant === undefined ? '' : `If you mean ${englishName(meant)}, write lang: ${meant}. `
+}
+
 /** Reports messages that are in English because the language of the site has none. */
 const checkLanguage = (check: Check): void => {
   const { site, tainted, report } = check
@@ -93,7 +101,7 @@ const checkLanguage = (check: Check): void => {
       ? { path: ['messages'], on: 'key' }
       : { path: ['lang'], on: 'value' },
     message: `The site is in ${language}, but ${isOne ? 'one of its messages is' : `${missing.length} of its messages are`} in English: ${missing.join(', ')}.`,
-    hint: `Write ${isOne ? 'it' : 'each of them'} in ${language} under \`messages\`.`,
+    hint: `${ofCountry(lang)}Write ${isOne ? 'it' : 'each of them'} in ${language} under \`messages\`.`,
   })
 }
 

@@ -3,7 +3,7 @@ import { mistake, type Diagnostic, type Path } from '../diagnostics/diagnostic.t
 import { nearest } from '../diagnostics/suggest.ts'
 import { isElsewhere, KINDS } from '../validation/elsewhere.ts'
 import { kindOfValue } from '../validation/finding.ts'
-import { misspelledKey } from '../validation/schema-mistakes.ts'
+import { misspelledKey } from '../validation/unknown-keys.ts'
 import { accepts } from '../validation/schema-walk.ts'
 import { isGroup, type Group } from '../values/value-at.ts'
 

@@ -1,7 +1,15 @@
 import { figureIn, twoNumbersIn } from '../values/numbers.ts'
 import { isGroup, type Group } from '../values/value-at.ts'
 import { formAdvice } from './form-advice.ts'
-import { accepts, exampleValue, kindOf, meaningOf, partsOf, type AnySchema } from './schema-walk.ts'
+import {
+  accepts,
+  exampleValue,
+  groupIn,
+  kindOf,
+  meaningOf,
+  partsOf,
+  type AnySchema,
+} from './schema-walk.ts'
 
 /* A plain value that was written in place of a group of fields. */
 
@@ -39,7 +47,8 @@ const withPair = (example: Group, value: unknown): Group | undefined => {
 /** The group with the value in the only field that it fits; plain text fits only `isWhole`. */
 const inField = (schema: AnySchema, value: unknown, isWhole: boolean): Group | undefined => {
   const all = Object.entries(partsOf(schema).fields)
-  const required = all.filter(([, field]) => !accepts(field, undefined))
+  const example = exampleValue(schema) as Group
+  const required = all.filter(([key]) => Object.hasOwn(example, key))
   const fields = required.length > 0 ? required : all
   const fitting = fields.flatMap(([key, field]) => {
     const held = taken(field, value) ?? carried(field, value, false)
@@ -50,7 +59,7 @@ const inField = (schema: AnySchema, value: unknown, isWhole: boolean): Group | u
   const isOptional = !isWhole || required.length === 0
   const [only, ...others] = special.length > 0 || isOptional ? special : fitting
   if (only === undefined || others.length > 0) return undefined
-  return { ...(exampleValue(schema) as Group), [only.key]: only.held }
+  return { ...example, [only.key]: only.held }
 }
 
 /**
@@ -60,7 +69,7 @@ const inField = (schema: AnySchema, value: unknown, isWhole: boolean): Group | u
 export const carried = (schema: AnySchema, value: unknown, isWhole = true): Group | undefined => {
   const kind = kindOf(schema)
   const figure = typeof value === 'string' ? figureIn(value) : undefined
-  const option = partsOf(schema).options.find((each) => kindOf(each) === 'object')
+  const option = kind === 'union' ? groupIn(schema) : undefined
   if (kind === 'union') return option && carried(option, value, isWhole)
   const group =
     kind === 'record'

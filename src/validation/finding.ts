@@ -84,4 +84,8 @@ export const pasted = (fields: Record<string, unknown>): readonly string[] =>
     .trimEnd()
     .split('\n')
 
+/** Fields on one line of YAML, in braces. */
+export const inline = (fields: Record<string, unknown>): string =>
+  stringify(fields, { collectionStyle: 'flow', lineWidth: 0, singleQuote: true }).trim()
+
 export const sectionHint = 'A section begins with a hyphen and its type: - type: hero'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TELEPHONE } from '../../schema/places.ts'
 import type { FieldMeaning, FormMeaning } from '../../schema/fields.ts'
+import { messagesIn } from '../languages/languages.ts'
 import { dialed } from '../values/telephones.ts'
 import { quoted } from '../values/quoted.ts'
 import { once } from '../values/once.ts'
@@ -8,6 +9,12 @@ import { slugOf } from '../values/slug.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
 
 type Form = FormMeaning['form'] | 'link'
+
+/** The country of the business and the language of the site, as written. */
+interface From {
+  readonly country?: unknown
+  readonly lang?: unknown
+}
 
 /** What is wrong with text in the wrong form, and what was most likely meant. */
 export interface FormAdvice {
@@ -26,17 +33,27 @@ const UNSAFE = /^\s*(javascript|vbscript|data|blob|file|filesystem|about|view-so
 const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
 
-// oxfmt-ignore
-const CURRENCIES: Readonly<Record<string, string>> = {
-  $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY',
-  dollar: 'USD', dollars: 'USD', euro: 'EUR', pound: 'GBP',
-}
+/** The currencies by their signs in a language, as in `kr` and `R$`, and by their common names. */
+const currenciesBySign = once((lang: string): ReadonlyMap<string, string> => {
+  const signs = Intl.supportedValuesOf('currency').map((currency) => {
+    const format = new Intl.NumberFormat(lang, { style: 'currency', currency })
+    const sign = format.formatToParts(1).find(({ type }) => type === 'currency')!.value
+    return [sign.toLowerCase().replace(/\.$/, ''), currency] as const
+  })
+  return new Map([...signs, ['dollar', 'USD'], ['euro', 'EUR'], ['pound', 'GBP']])
+})
 
-/** The currency that a price names by its sign or code, unless it is the default. */
-export const currencyIn = (price: string): string | undefined => {
-  const sign = Object.keys(CURRENCIES).find((each) => price.toLowerCase().includes(each))
-  const currency = /\b[A-Z]{3}\b/.exec(price)?.[0] ?? CURRENCIES[sign ?? '']
-  return currency === 'USD' ? undefined : currency
+/** The currency that a price names by its code, its name, or its sign in a language. */
+export const currencyIn = (price: string, lang: unknown): string | undefined => {
+  const words = price.toLowerCase().match(/[^\d\s.,:/-]+/gu) ?? []
+  const language = typeof lang === 'string' && messagesIn(lang) !== undefined ? lang : 'en'
+  const found = [language, 'en'].flatMap((each) =>
+    words.map((word) => {
+      const signs = currenciesBySign(each)
+      return signs.get(word) ?? signs.get(word.replace(/s$/, ''))
+    }),
+  )
+  return /\b[A-Z]{3}\b/.exec(price)?.[0] ?? found.find((each) => each !== undefined)
 }
 
 /** The parts of the address that the text means. */
@@ -282,8 +299,8 @@ const oldAddress = (written: string): FormAdvice => {
   }
 }
 
-const advice: Readonly<Record<Form, (written: string, country: unknown) => FormAdvice>> = {
-  link,
+const advice: Readonly<Record<Form, (written: string, from: From) => FormAdvice>> = {
+  link: (written, { country }) => link(written, country),
   'web-address': webAddress,
   frame: webAddress,
   'picture-file': pictureFile,
@@ -300,9 +317,7 @@ const advice: Readonly<Record<Form, (written: string, country: unknown) => FormA
   date,
   'season-day': seasonDay,
   moment,
-  currency: (written) => ({
-    meant: CURRENCIES[written.toLowerCase()] ?? written.toUpperCase(),
-  }),
+  currency: (written, { lang }) => ({ meant: currencyIn(written, lang) ?? written.toUpperCase() }),
   email: (written) => {
     const meant = written
       .replace(/^mailto:/i, '')
@@ -322,31 +337,41 @@ const advice: Readonly<Record<Form, (written: string, country: unknown) => FormA
       meant: parts.length === 0 ? undefined : `/${[...parts, '{slug}'].join('/')}`,
     }
   },
-  'time-zone': (written, country) => ({
+  'time-zone': (written, { country }) => ({
     reason: 'is not a continent and a city',
     meant: timeZoneMeant(written, country),
   }),
   language,
-  telephone: (written) => ({
-    hint:
-      severalNumbers(written) ??
-      "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
-  }),
+  telephone: (written, { country }) => {
+    const [, linked] = /^https:\/\/(?:wa\.me\/|\S*phone=)\+?(\d+)/.exec(written) ?? []
+    if (linked !== undefined) return { meant: `+${linked}` }
+    const several = severalNumbers(written)
+    if (several !== undefined || !TELEPHONE.test(written))
+      return {
+        hint:
+          several ??
+          "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
+      }
+    return {
+      reason: 'has no + and country code',
+      meant: dialed(written, country),
+      hint: 'Begin with + and the country code.',
+    }
+  },
 }
 
 /**
- * Advice for text in the wrong form for its field; `isGood` tests a suggested value. `country` is
- * that of the business.
+ * Advice for text in the wrong form for its field; `isGood` tests a suggested value.
  */
 export const formAdvice = (
   meaning: FieldMeaning | undefined,
   written: string,
   isGood: (value: string) => boolean,
-  country?: unknown,
+  { country, lang }: From = {},
 ): FormAdvice => {
   const form =
     meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
   if (form === undefined) return {}
-  const { meant, ...rest } = advice[form](written.trim(), country)
+  const { meant, ...rest } = advice[form](written.trim(), { country, lang })
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
 }

@@ -8,6 +8,7 @@ import {
   accepts,
   alternativeFor,
   exampleValue,
+  FIELD_NAMES,
   keysOf,
   kindOf,
   meaningOf,
@@ -85,9 +86,10 @@ const MOST_KEYS = 1000
 export const typeKeyIn = (group: object, types: readonly string[]): string | undefined =>
   Object.entries(group).find(
     ([key, value]) =>
-      (nearest(key, ['type']) === 'type' || /^(component|block)$/.test(key)) &&
       typeof value === 'string' &&
-      nearestType(value, types) !== undefined,
+      (nearest(key, ['type']) === 'type' || /^(component|block)$/.test(key)
+        ? nearestType(value, types) !== undefined
+        : types.includes(value) && !FIELD_NAMES.has(key)),
   )?.[0]
 
 /** Words for the same field, here and in other programs; the first that a group has is meant. */
@@ -134,6 +136,12 @@ const SAME: readonly (readonly string[])[] = [
   'label text title name',
 ].map((words) => words.split(' '))
 
+/** The option that has the meaning of a word from another program. */
+export const sameWord = (word: string, options: readonly string[]): string | undefined =>
+  SAME.filter((words) => words.includes(word.toLowerCase()))
+    .flat()
+    .find((each) => options.includes(each))
+
 /** Whether a field takes a value, or does once it is corrected. */
 const couldTake = (schema: z.core.$ZodType, value: unknown): boolean =>
   isOfKind(schema, value) ||
@@ -155,13 +163,17 @@ export const similarKey = (input: unknown, path: Path, key: string): string | un
   const { group = {}, known } = groupAt(input, path)
   const fits = (each: string): boolean =>
     isOfKind(schemaAt(siteSchema, input, [...path, each]), group[key])
+  // A group or list is never meant for one word.
+  const isPossible = (each: string): boolean =>
+    !(isGroup(group[key]) || Array.isArray(group[key])) ||
+    !/^(string|number|boolean|enum)$/.test(kindOf(schemaAt(siteSchema, input, [...path, each])))
   const free = freeKeys(input, path)
   const near = nearestThat(fits, key, free)
   if (near !== undefined) return near
   // A top-level field is only indented too much, not misspelled.
   if (path.length > 0 && isTopKey(key)) return undefined
   const similar = nearest(key, free) ?? nearest(key, known)
-  if (similar !== undefined) return similar
+  if (similar !== undefined) return isPossible(similar) ? similar : undefined
   if (huge.has(group)) return undefined
   const keys = Object.keys(group)
   if (keys.length > MOST_KEYS) huge.add(group)

@@ -1,19 +1,10 @@
 import type { z } from 'zod'
-import { siteSchema } from '../../schema/site.ts'
-import { sectionSchemas } from '../sections/schemas.ts'
-import {
-  capital,
-  mistake,
-  type Diagnostic,
-  type Location,
-  type More,
-  type Path,
-  type Words,
-} from '../diagnostics/diagnostic.ts'
+import { capital, mistake, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { listed, nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
+import { listed, nearest, shortened } from '../diagnostics/suggest.ts'
 import {
   findingAt,
+  inline,
   kindOfValue,
   meantOption,
   pasted,
@@ -25,12 +16,10 @@ import { formAdvice } from './form-advice.ts'
 import { quoted } from '../values/quoted.ts'
 import {
   freeKeys,
-  isTopKey,
-  meantKey,
   misspelledIn,
   nearestType,
+  sameWord,
   typeKeyIn,
-  neededKeys,
   pathOfIssue,
   typesOf,
 } from './salvage.ts'
@@ -38,26 +27,16 @@ import {
   accepts,
   alternativeFor,
   exampleValue,
-  keysOf,
+  groupIn,
   kindOf,
   meaningOf,
   partsOf,
-  schemaAt,
 } from './schema-walk.ts'
 import { slugOf } from '../values/slug.ts'
 import { COUNTRY } from '../values/time-zones.ts'
 import { isGroup, valueAt, type Group } from '../values/value-at.ts'
+import { misspelledKey, pairedItem, unknownKeys } from './unknown-keys.ts'
 import { wrongType } from './wrong-type.ts'
-
-/** A key that is not in the schema of its group. */
-const strangeKey = (path: Path, of: string, more: More): Diagnostic => {
-  const message = `\`${String(path.at(-1))}\` is not a field of ${of}, so its content would be lost.`
-  return mistake('unknown-key', { path, on: 'key' }, message, more)
-}
-
-/** A misspelled key, where the intended one is known. */
-export const misspelledKey = (path: Path, meant: string, of: string): Diagnostic =>
-  strangeKey(path, of, { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } })
 
 const missingField = ({ input, path, group, schema, about }: Finding): Diagnostic => {
   const key = String(path.at(-1))
@@ -71,82 +50,6 @@ const missingField = ({ input, path, group, schema, about }: Finding): Diagnosti
   return mistake('missing-field', { path: group, on: 'value' }, message, { paste })
 }
 
-/** The only top-level group that has a field of this name, if there is exactly one. */
-const homeOf = (key: string): string | undefined => {
-  const isIn = (schema: z.core.$ZodType): boolean => keysOf(schema, undefined).includes(key)
-  // Keys of `messages` have the names of fields elsewhere.
-  const { messages: _, ...groups } = partsOf(siteSchema).fields
-  const homes = Object.entries(groups).filter(([, group]) => isIn(group))
-  const isShared = homes.length !== 1 || Object.values(sectionSchemas).some(isIn)
-  return isShared ? undefined : homes[0]![0]
-}
-
-/** The only absent group that has fields of all these names; `price` before `regularPrice`. */
-const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | undefined => {
-  if (path.length === 0) return undefined
-  const fields = valueAt(input, path) as Group
-  const all = neededKeys(input, path)
-  const groups = freeKeys(input, path).filter((key) => {
-    const schema = findingAt(input, [...path, key]).schema
-    const known = keysOf(schema, {})
-    // A group of names of the owner's own, such as days.
-    if (schema !== undefined && kindOf(schema) === 'record' && all.includes(key))
-      return accepts(schema, Object.fromEntries(keys.map((each) => [each, fields[each]])))
-    return keys.every((each) => known.includes(each))
-  })
-  const needed = groups.filter((key) => all.includes(key))
-  const ends = (name: string, end: string): boolean => name.toLowerCase().endsWith(end)
-  return needed.length === 1
-    ? needed[0]
-    : groups.find((key) => groups.every((each) => ends(each, key)))
-}
-
-/** Keys whose group name is missing above them. */
-const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: string): Diagnostic => {
-  const quotedKeys = keys.map((key) => `\`${key}\``)
-  const fields = listed(quotedKeys, keys.length, 'and')
-  const [are, their, them] =
-    keys.length === 1 ? ['is not a field', 'its', 'it'] : ['are not fields', 'their', 'them']
-  const message = `${fields} ${are} of ${name} but of its \`${group}\`, so ${their} content would be lost.`
-  const hint = `Write \`${group}:\` on a new line above ${them}, and indent ${them} by two more spaces.`
-  return mistake('unknown-key', { path: [...path, keys[0]!], on: 'key' }, message, { hint })
-}
-
-/** A key that the group of a finding does not have. */
-const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnostic => {
-  const free = freeKeys(input, path)
-  const needed = neededKeys(input, path)
-  const meant = meantKey(input, path, key)
-  const sure = onlyNear(key, free)
-  const home = homeOf(key)
-  const isTaken = meant !== undefined && Object.hasOwn(value as object, meant)
-  const taken: Location = { path: [...path, meant ?? ''], on: 'key' }
-  const fields =
-    needed.length > 0
-      ? `Missing fields: ${listed(needed)}.`
-      : `Fields allowed here: ${listed(free)}.`
-  const hint: Words = isTaken
-    ? [
-        `Did you mean \`${meant}\`? It is already on line `,
-        { lineOf: taken },
-        '. Keep only one of them.',
-      ]
-    : meant !== undefined
-      ? `Did you mean \`${meant}\`?`
-      : path.length > 0 && isTopKey(key)
-        ? `\`${key}\` is a top-level field. Write it without leading spaces.`
-        : home !== undefined && path.join() !== home
-          ? `\`${key}\` is a field of \`${home}\`. ${free.length === 0 ? '' : fields}`.trim()
-          : free.length === 0
-            ? 'All fields allowed here are already present. Remove this one.'
-            : `${fields} Otherwise remove this one.`
-  const written = valueAt(input, [...path, key])
-  const wanted = kindOf(schemaAt(siteSchema, input, [...path, sure ?? '']))
-  const isOther = wanted === 'array' && !Array.isArray(written)
-  const fix = sure === undefined || sure !== meant || isOther ? undefined : { replaceBy: sure }
-  return strangeKey([...path, key], name, { hint, fix })
-}
-
 /** A section type that does not exist, or is missing. */
 const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => {
   const { input, group, value, location } = finding
@@ -156,8 +59,12 @@ const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => 
     const misspelled = Object.keys(fields).find(isNear) ?? typeKeyIn(fields, types)
     if (misspelled !== undefined) return misspelledKey([...group, misspelled], 'type', 'a section')
     const message = '`type` is missing here. It sets the kind of section.'
-    const hint = `Choose one of ${listed(types, 40)}.`
-    const paste = [`type: ${types[0] ?? ''}`]
+    const [named = '', ...others] = Object.keys(fields)
+    const isNamed = others.length === 0 && types.includes(named)
+    const hint = isNamed
+      ? `Write - type: ${named}, and its fields below, in line with \`type\`.`
+      : `Choose one of ${listed(types, 40)}.`
+    const paste = isNamed ? undefined : [`type: ${types[0] ?? ''}`]
     return mistake('missing-field', { path: group, on: 'value' }, message, { hint, paste })
   }
   const message = `${shownValue(value)} is not a section type.`
@@ -194,8 +101,8 @@ export const wrongForm = (finding: Finding): Diagnostic => {
   }
   const meaning = meaningOf(alternativeFor(schema, value))
   const isGood = (other: string): boolean => takes(finding, other)
-  const country = valueAt(finding.input, COUNTRY)
-  const advice = typeof value === 'string' ? formAdvice(meaning, value, isGood, country) : {}
+  const from = { country: valueAt(finding.input, COUNTRY), lang: valueAt(finding.input, ['lang']) }
+  const advice = typeof value === 'string' ? formAdvice(meaning, value, isGood, from) : {}
   const said =
     advice.reason === undefined
       ? `${shownValue(value)} does not have the form that ${name} requires.`
@@ -253,12 +160,15 @@ const outOfBounds = (finding: Finding, bounds: { least?: number; most?: number }
 /** Longer lists are not printed in a message. */
 const MOST_LISTED = 100
 
-/** The group of one field that holds a value, where a field takes a word or such a group. */
-const groupWith = ({ schema, value }: Finding): string | undefined => {
-  const group = schema && partsOf(schema).options.find((option) => kindOf(option) === 'object')
+/** The group that holds a value, where a field takes a word or such a group. */
+const groupWith = ({ schema, value, key }: Finding): string | undefined => {
+  const group = schema && groupIn(schema)
   const keys = group === undefined ? [] : Object.keys(partsOf(group).fields)
-  const field = keys.find((key) => accepts(group!, { [key]: value }))
-  return field === undefined ? undefined : `{ ${field}: ${String(value)} }`
+  const field = keys.find((each) => accepts(group!, { [each]: value }))
+  if (field === undefined) return undefined
+  return typeof key === 'string'
+    ? `${key}: ${inline({ [field]: value })}`
+    : `- ${inline({ ...(exampleValue(group!) as Group), [field]: value })}`
 }
 
 const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic => {
@@ -270,8 +180,9 @@ const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic =>
       ? `Use one of its ${options.length} names, or omit the field.`
       : `It can be ${listed(options, MOST_LISTED)}.`
   const group = groupWith(finding)
-  const written = group === undefined ? otherwise : `Write ${String(finding.key)}: ${group}`
-  return mistake('wrong-value', location, message, meantOption(value, options, written))
+  const written = group === undefined ? otherwise : `Write ${group}`
+  const meant = sameWord(String(value), options)
+  return mistake('wrong-value', location, message, meantOption(meant ?? value, options, written))
 }
 
 const ownFieldHint = (key: string, value: unknown): string => {
@@ -350,6 +261,9 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
     const misplaced = misplacedPlaceholder(finding)
     if (misplaced !== undefined) return [misplaced]
   }
+  // The key and the value of a paired item are its fields, so none is missing.
+  if (finding.value === undefined && pairedItem(findingAt(input, finding.group)) !== undefined)
+    return []
   // A price is a group of fields, or in a template the placeholder of one.
   const isPrice = meaningOf(finding.schema)?.kind === 'money'
   const placeholder = isPrice ? placeholderIn(finding.value) : undefined
@@ -364,9 +278,7 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
     case 'unrecognized_keys': {
       // << has its own diagnostic.
       const keys = issue.keys.filter((key) => key !== '<<')
-      const group = keys.length === 0 ? undefined : groupOf(finding, keys)
-      if (group !== undefined) return [ungrouped(finding, keys, group)]
-      return keys.map((key) => unknownKey(finding, key))
+      return keys.length === 0 ? [] : unknownKeys(finding, keys)
     }
     case 'invalid_union':
       if (finding.key === '<<') return []

@@ -305,6 +305,10 @@ const SAMPLES = [
   ...['(212) 555-0100', '/your-pages/{slug}', 'Bakery', 'Europe/Berlin', true, 1, 100, 1000],
 ]
 
+/** The group of fields that a schema takes, alone or among other options. */
+export const groupIn = (schema: AnySchema): AnySchema | undefined =>
+  [schema, ...partsOf(schema).options].find((each) => kindOf(each) === 'object')
+
 /** The most items in an example. */
 const MOST_ITEMS = 12
 

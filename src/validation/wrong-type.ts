@@ -1,4 +1,3 @@
-import { stringify } from 'yaml'
 import {
   capital,
   mistake,
@@ -11,6 +10,7 @@ import { listed, nearest } from '../diagnostics/suggest.ts'
 import {
   findingAt,
   type Finding,
+  inline,
   inQuotes,
   kindOfValue,
   pasted,
@@ -28,6 +28,7 @@ import {
   keysOf,
   kindOf,
   meaningOf,
+  groupIn,
   partsOf,
 } from './schema-walk.ts'
 import { isGroup, valueAt, type Group } from '../values/value-at.ts'
@@ -132,20 +133,31 @@ const notThere = (finding: Finding, said: string, what: string): Diagnostic => {
 
 const BELOW = 'its content on the lines below'
 
-/** A group on one line, and the most characters of it. */
-const INLINE = { collectionStyle: 'flow', lineWidth: 0, singleQuote: true } as const
+/** The most characters of a group on one line. */
 const MOST_INLINE = 100
 
-/** The field with the group that is meant; of a price, also its currency and the word before it. */
-const withPrice = ({ input, group: path, key, value, schema }: Finding, group: Group): Group => {
-  if (meaningOf(schema)?.kind !== 'money') return { [key!]: group }
-  const currency = currencyIn(String(value))
-  const [, prefix] = /^(?![A-Z]{3}\b)(\p{L}[\p{L} ]*?)\s+[^\p{L}\d]?\d/u.exec(String(value)) ?? []
+/** A price as a field, with its currency; `fields` may take the words before and after it. */
+const priced = (
+  fields: readonly string[],
+  key: string | number,
+  group: Group,
+  written: unknown,
+  lang: unknown,
+): Group => {
+  const text = String(written)
+  const currency = currencyIn(text, lang)
+  const [, prefix] = /^(?![A-Z]{3}\b)(\p{L}[\p{L} ]*?)\s+[^\p{L}\d]?\d/u.exec(text) ?? []
+  const [, unit] = /\/\s*(\p{L}[\p{L} ]*)$/u.exec(text) ?? []
+  const around = Object.entries({ prefix, unit }).filter(
+    ([name, words]) => words !== undefined && fields.includes(name),
+  )
   return {
-    ...(prefix !== undefined && freeKeys(input, path).includes('prefix') && { prefix }),
-    [key!]: { ...group, ...(currency && { currency }) },
+    ...Object.fromEntries(around),
+    [key]: { ...group, ...(currency && currency !== 'USD' && { currency }) },
   }
 }
+
+const isMoney = (schema: AnySchema | undefined): boolean => meaningOf(schema)?.kind === 'money'
 
 const notGroup: Advice = (finding, said) => {
   const { value, path, key, schema, about, location } = finding
@@ -173,10 +185,15 @@ const notGroup: Advice = (finding, said) => {
     const needed = fields.length === 0 ? '' : ` It requires ${listed(fields, 12, 'and')}.`
     return wrong(finding, said, { hint: `${about}${needed}`.trim() })
   }
-  if (typeof key === 'string')
-    return wrong(finding, said, { hint: about, paste: pasted(withPrice(finding, group)) })
+  if (typeof key === 'string') {
+    const { input, group: around } = finding
+    const fields = isMoney(schema)
+      ? priced(freeKeys(input, around), key, group, value, valueAt(input, ['lang']))
+      : { [key]: group }
+    return wrong(finding, said, { hint: about, paste: pasted(fields) })
+  }
   const [line = '', ...more] = pasted(group)
-  const item = more.length === 0 ? line : stringify(group, INLINE).trim()
+  const item = more.length === 0 ? line : inline(group)
   return wrong(finding, said, { hint: item.length > MOST_INLINE ? about : `Write - ${item}` })
 }
 
@@ -187,14 +204,30 @@ const itemsIn = (text: string): readonly string[] =>
     .map((part) => part.replace(/^\s*[-–—]\s+/, '').trim())
     .filter((part) => part !== '')
 
-/** A group such as `/old: /new` as items with two fields, if it can be one. */
-const pairsIn = (item: AnySchema, group: Group): readonly Group[] => {
-  const example = exampleValue(item)
-  const [first, second, ...others] = isGroup(example) ? Object.keys(example) : []
-  const isItem = Object.keys(group).some((key) => keysOf(item, {}).includes(key))
-  if (second === undefined || others.length > 0 || isItem) return []
-  const items = Object.entries(group).map(([key, value]) => ({ [first!]: key, [second]: value }))
-  return items.every((each) => accepts(item, each)) ? items : []
+/** A group such as `/old: /new` as items, with each key and its value in two fields. */
+export const pairsIn = (item: AnySchema, group: Group, lang: unknown): readonly Group[] => {
+  const { fields } = partsOf(groupIn(item) ?? item)
+  const keys = Object.keys(fields)
+  if (Object.keys(group).some((key) => keys.includes(key))) return []
+  const needed = keys.filter((key) => !accepts(fields[key]!, undefined))
+  const free = keys.filter((key) => !needed.includes(key))
+  const price = free.find((key) => isMoney(fields[key]))
+  const text = free.find((key) => accepts(fields[key]!, 'Any words'))
+  const items = Object.entries(group).map(([key, value]) => {
+    const isPrice = price !== undefined && figureIn(value) !== undefined
+    const [first, second = isPrice ? price : text, ...others] = needed
+    if (first === undefined || second === undefined || others.length > 0) return undefined
+    const held =
+      second === price
+        ? priced(keys, second, carried(fields[second]!, value) ?? {}, value, lang)
+        : { [second]: value }
+    const inOrder = [
+      { [first]: key, ...held },
+      { [second]: key, [first]: value },
+    ]
+    return inOrder.find((each) => accepts(item, each))
+  })
+  return items.every((each) => each !== undefined) ? items : []
 }
 
 const notList: Advice = (finding, said) => {
@@ -206,7 +239,9 @@ const notList: Advice = (finding, said) => {
     return wrong(finding, said, { hint: sectionHint })
   const { item } = partsOf(schema!)
   const pairs =
-    typeof key === 'string' && item !== undefined && isGroup(value) ? pairsIn(item, value) : []
+    typeof key === 'string' && item !== undefined && isGroup(value)
+      ? pairsIn(item, value, valueAt(finding.input, ['lang']))
+      : []
   if (pairs.length > 0)
     return wrong(finding, said, { hint: about, paste: pasted({ [key!]: pairs }) })
   const lines = isGroup(value) ? Object.entries(value) : []
