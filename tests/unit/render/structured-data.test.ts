@@ -81,14 +81,14 @@ describe('search engines receive', () => {
     ['programs', 'items'],
   ])('the end date of a temporary price, and none for another: %s', (type, list) => {
     const priced =
-      '[{ name: Rye, text: Dark, price: { amount: 4.5 }, until: 2026-12-24 }, { name: Oat, text: Light, price: { amount: 5 } }]'
+      '[{ name: Rye, text: Dark, price: { amount: 4.5 }, until: 2026-12-24 18:00 }, { name: Oat, text: Light, price: { amount: 5, currency: EUR } }]'
     const section = `[{ type: ${type}, heading: Prices, ${list}: ${priced} }]`
     const yaml = config.replace('[{ type: hero, heading: Plain }]', section)
     const catalog = theOne('/plain', 'OfferCatalog', yaml)
     expect(theOne('/plain', 'Bakery', yaml).hasOfferCatalog).toEqual([{ '@id': catalog['@id'] }])
     expect(catalog.itemListElement).toMatchObject([
       { '@type': 'Offer', name: 'Rye', price: 4.5, priceValidUntil: '2026-12-24' },
-      { '@type': 'Offer', name: 'Oat', price: 5, priceCurrency: 'USD' },
+      { '@type': 'Offer', name: 'Oat', price: 5, priceCurrency: 'EUR' },
     ])
     expect(JSON.stringify(catalog).match(/priceValidUntil/g)).toHaveLength(1)
   })

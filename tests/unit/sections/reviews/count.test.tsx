@@ -53,15 +53,19 @@ it('a review without a rating shows no stars, and no average is made of it', () 
   expect(pageWith(1, '', ', verified: false').replace(/Rated 4.9/g, '')).not.toContain('Rated')
 })
 
-it('what a review is about is said once', () => {
+it('what a review is about is said once, and only all reviews have an average', () => {
   const shops = `collections:
   shops:
     label: Shops
     page: { title: Bread, description: Bread., sections: [{ type: hero, heading: Bread }] }
     entries: [{ name: Harbor }]
 `
-  const page = pageWith(1, shops, ', subject: Harbor, about: [Harbor]')
-  expect(page).toContain('<span>Harbor\u00a0· ')
+  const about = ', subject: Harbor, about: [Harbor], rating: 5'
+  expect(pageWith(1, shops, about)).toContain('<span>Harbor\u00a0· ')
+  // The average of a selection would contradict that of all reviews.
+  const harbor = '- { type: reviews, heading: Reviews, about: Harbor }'
+  expect(pageWith(2, shops, about)).toContain('(2 reviews)')
+  expect(pageWith(2, shops, about, harbor)).not.toContain('(2 reviews)')
 })
 
 it('a page with the average of its own reviews shows no other rating', () => {
