@@ -18,7 +18,7 @@ import {
   type Resolved,
 } from './fields.ts'
 import { holidays, seasonDay } from './places.ts'
-import type { Prose } from './prose.ts'
+import type { Prose } from './prose-tree.ts'
 
 /** What something costs, as shown. */
 type ShownPrice = Resolved<z.output<z.ZodObject<typeof priceFields>>>

@@ -1,5 +1,5 @@
 import type { ComponentType, PropsWithChildren } from 'react'
-import type { Prose } from '../../schema/prose.ts'
+import type { Prose } from '../../schema/prose-tree.ts'
 import { Icon, outlines } from './icon.tsx'
 import { overlayCss, Section, type SectionProps } from './layout.tsx'
 import { SiteLink } from './link.tsx'

@@ -70,7 +70,7 @@ const nodesOf = (text: string, schema: Schema, marks: readonly Mark[] = []): rea
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const partsOf = (source: string): readonly string[] =>
+const paragraphsOf = (source: string): readonly string[] =>
   source.split(/\n(?:[ \t]*\n)+/).filter((part) => part.trim() !== '')
 
 /** The blocks of a part: a subheading, a list, or a paragraph. Others are kept as written. */
@@ -95,7 +95,7 @@ const blocksOf = (text: string, part: number): readonly Node[] => {
 /** The document of a text; undefined for prose on one line that has more than it can say. */
 export const documentOf = (source: string, isRich: boolean): Node | undefined => {
   if (isRich) {
-    const blocks = partsOf(source).flatMap(blocksOf)
+    const blocks = paragraphsOf(source).flatMap(blocksOf)
     return RICH.node('doc', null, blocks.length > 0 ? blocks : [RICH.node('paragraph')])
   }
   const doc = INLINE.node('doc', null, nodesOf(onOneLine(source), INLINE))
@@ -157,7 +157,7 @@ const written = (blocks: readonly Node[]): string =>
 /** A document as the owner writes it. Paragraphs that have not changed keep every character. */
 export const sourceOf = (doc: Node, source: string): string => {
   if (doc.type.schema === INLINE) return inlineText(doc.children).trim()
-  const parts = partsOf(source)
+  const parts = paragraphsOf(source)
   const runs: Node[][] = []
   for (const node of doc.children) {
     const last = runs.at(-1)
