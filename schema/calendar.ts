@@ -18,7 +18,7 @@ import {
   type Resolved,
 } from './fields.ts'
 import { holidays, seasonDay } from './places.ts'
-import type { Prose } from './prose.ts'
+import type { Prose } from './prose-tree.ts'
 
 /** What something costs, as shown. */
 type ShownPrice = Resolved<z.output<z.ZodObject<typeof priceFields>>>
@@ -65,7 +65,7 @@ export interface ShownDay {
 /** When an event is, and what follows from that. */
 const dateFields = {
   ends: moment(
-    'When it ends; a day is its last. It is removed after that. If both have a time and are more than two nights apart, the times are those of every day.',
+    'When it ends; a day without a time is its last day. It is removed after that. If both have a time and are more than two nights apart, the times are those of every day.',
   ).optional(),
   days: code(
     text('The days of the week in that time, if it is not on every day: Tue, Thu.'),
@@ -119,7 +119,7 @@ export const classes = groups(
     times: code(
       text('When it begins and ends: 18:00-19:15, or 6 pm to 7:15 pm; several with commas.'),
     ).register(examples, { example: '18:00-19:15' }),
-    note: text('A few words more, such as teacher, level or room.').optional(),
+    note: text('A few more words, such as teacher, level or room.').optional(),
     href: href('Where more is said of it.').optional(),
   },
 )

@@ -19,7 +19,7 @@ export const socialEmbed = (description: string) =>
       'The function in that script that turns the links on the page into players.',
     ).default('instgrm.Embeds.process'),
     retryDelay: integer(
-      'Milliseconds to wait before trying a script again that was not ready.',
+      'Milliseconds before a script that was not ready is tried again.',
       0,
       60_000,
     ).default(2000),

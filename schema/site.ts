@@ -32,7 +32,7 @@ import {
 import { icon } from './icons.ts'
 import { formTarget } from '../src/form/schema.ts'
 import { leadForm, socialEmbed } from './embeds.ts'
-import { hostingSchema } from './hosting.ts'
+import { hostingSchema } from './hosts.ts'
 import { indexPage, sharingFields } from './index-page.ts'
 import { language, languages } from './languages.ts'
 import { messagesSchema } from './messages.ts'

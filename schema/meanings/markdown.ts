@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleBlocks, WrittenPicture } from '../prose.ts'
+import type { ArticleBlock, ArticleBlocks, WrittenPicture } from '../prose-tree.ts'
 import { z } from 'zod'
 import { resolvePicture, type Picture } from './picture.ts'
 import { meant } from './meaning.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ArticleBlocks, Prose, ProseBlock, WrittenPicture } from '../prose.ts'
+import type { ArticleBlocks, Prose, ProseBlock, WrittenPicture } from '../prose-tree.ts'
 
 /** The outline of an icon on a grid of 24 by 24: element names with their attributes. */
 export type IconOutline = readonly (readonly [

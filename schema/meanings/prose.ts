@@ -1,4 +1,4 @@
-import type { Prose } from '../prose.ts'
+import type { Prose } from '../prose-tree.ts'
 import { text } from '../shapes.ts'
 import { meant } from './meaning.ts'
 

@@ -145,9 +145,9 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
 
   const cache = cacheBelow(base)
   let countView = (): void => {}
-  const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base), markToday]
-  const look = (): void => looks.forEach((each) => each())
-  const world: AppWorld = { cache, reload, pageShown: () => (look(), countView()) }
+  const refreshed = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base), markToday]
+  const refresh = (): void => refreshed.forEach((each) => each())
+  const world: AppWorld = { cache, reload, pageShown: () => (refresh(), countView()) }
   keepScroll(path)
   const onPopState = (): void => {
     // The visitor went back to a history entry of this document with another page.
@@ -174,8 +174,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   afterPaint(() => {
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
-    look()
-    looks.unshift(lookAtSpans, keepOpenNow(data.hours))
+    refresh()
+    refreshed.unshift(lookAtSpans, keepOpenNow(data.hours))
     if (data.analytics !== undefined && !import.meta.hot)
       import('./start-analytics.ts').then(
         ({ startAnalytics }) => (countView = startAnalytics(data.analytics!)),

@@ -39,15 +39,15 @@ const showCurrent = (instant: number): number => {
  */
 export const keepSpans = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (): void => {
+  const refresh = (): void => {
     clearTimeout(timer)
     const instant = now()
     const next = showCurrent(instant)
-    if (next !== Infinity) timer = setTimeout(look, Math.min(next - instant, LONGEST_WAIT))
+    if (next !== Infinity) timer = setTimeout(refresh, Math.min(next - instant, LONGEST_WAIT))
   }
-  look()
+  refresh()
   // Timers pause while a computer sleeps, and the browser may restore a page from its cache.
-  document.addEventListener('visibilitychange', look)
-  addEventListener('pageshow', look)
-  return look
+  document.addEventListener('visibilitychange', refresh)
+  addEventListener('pageshow', refresh)
+  return refresh
 }

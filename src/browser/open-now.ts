@@ -125,7 +125,7 @@ const showNow = ({ openings, messages }: OpenHours): void => {
 export const keepOpenNow = (hours: OpenHours | undefined): (() => void) => {
   if (hours === undefined) return () => {}
   let stop = (): void => {}
-  let look = (): void => {
+  let refresh = (): void => {
     stop()
     // Hidden elements never come near the view.
     const hidden = document.querySelectorAll(`${OPEN_NOW},${HOLIDAY}`)
@@ -138,12 +138,12 @@ export const keepOpenNow = (hours: OpenHours | undefined): (() => void) => {
     }
     try {
       tick()
-      look = () => showNow(hours)
+      refresh = () => showNow(hours)
     } catch {
       // A browser that does not know the zone shows only the hours.
-      look = () => {}
+      refresh = () => {}
     }
   }
-  look()
-  return () => look()
+  refresh()
+  return () => refresh()
 }

@@ -89,8 +89,8 @@ export const startPageCheck = (context: Context, page: Page): PageCheck => {
 /** The collections of a site config, each reduced to some of its parts. */
 export const collectionParts = (
   { collections }: Pick<SiteConfig, 'collections'>,
-  partsOf: (collection: CollectionConfig) => object,
-) => Object.fromEntries(Object.entries(collections).map(([key, each]) => [key, partsOf(each)]))
+  pick: (collection: CollectionConfig) => object,
+) => Object.fromEntries(Object.entries(collections).map(([key, each]) => [key, pick(each)]))
 
 /** The site config without entries, which are checked with their pages. */
 export const withoutEntries = (config: SiteConfig) => ({

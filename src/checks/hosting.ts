@@ -1,4 +1,4 @@
-import { hostsOf, REDIRECT_LIMITS, type Host } from '../../schema/hosting.ts'
+import { hostsOf, REDIRECT_LIMITS, type Host } from '../../schema/hosts.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { RECEIVER_NAMES, receiverOf } from '../form/receivers/receivers.ts'

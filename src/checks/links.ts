@@ -1,4 +1,5 @@
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
+import { isEmptyLabel } from '../languages/labels/labels.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { formAdvice } from '../validation/form-advice.ts'
 import { targetOf } from '../site/links-to.ts'
@@ -244,18 +245,9 @@ export const checkLink = (
   })
 }
 
-/** Link labels that say nothing about the target, in some languages (WCAG 2.4.4). */
-const VAGUE = new Set(
-  `click here|click|here|this|link|this link|more|read more|learn more|more info|more information|details|see more|view more|continue|go
-hier|hier klicken|klicken sie hier|mehr|mehr erfahren|mehr lesen|weiterlesen|weiter|link
-aquí|haga clic aquí|haz clic aquí|más|leer más|saber más|ver más|enlace
-ici|cliquez ici|en savoir plus|lire la suite|plus|lien`.split(/[|\n]/),
-)
-
 /** A link label must say where the link leads. */
-export const checkLabel = ({ report }: Check, label: string, location: Location): void => {
-  const words = label.toLowerCase().replace(/[.…!:»›→>]+$/, '')
-  if (!VAGUE.has(words.trim())) return
+export const checkLabel = ({ report, site }: Check, label: string, location: Location): void => {
+  if (!isEmptyLabel('link', label, site.config.lang)) return
   report({
     code: 'vague-link',
     location,

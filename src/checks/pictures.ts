@@ -2,6 +2,7 @@ import pMap from 'p-map'
 import { PICTURE } from '../../schema/fields.ts'
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
+import { isEmptyLabel } from '../languages/labels/labels.ts'
 import { valueAt } from '../values/value-at.ts'
 import { differInSpaces, lettersOf, looksOf, unusableName } from '../site/file-name.ts'
 import { largestSize, TALLEST } from '../site/picture-size.ts'
@@ -17,8 +18,6 @@ const MOST_PIXELS = 64_000_000
 /** How many pictures are opened at a time, because each may need the maximum memory. */
 const AT_ONCE = 4
 
-/** Words for a picture that say nothing about its content. */
-const EMPTY_WORDS = /^(an? )?(image|picture|photo|photograph|img|bild|foto|imagen|photo)( of)?\.?$/i
 const FILE_NAME = /^[\w-]+\.(avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i
 
 /** Whether text is a file name: a single word, or the name of the picture file. */
@@ -67,7 +66,7 @@ export const checkPicture = (
       message: `The picture ${src} has no alternative text, so people who cannot see it do not know what it shows.`,
       hint: 'Describe it in a sentence. Leave it empty only if the picture is decoration.',
     })
-  } else if (EMPTY_WORDS.test(alt.trim()) || isFileName(alt.trim(), src)) {
+  } else if (isEmptyLabel('picture', alt, check.site.config.lang) || isFileName(alt.trim(), src)) {
     check.report({
       code: 'picture-alt',
       severity: 'warning',

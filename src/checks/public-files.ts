@@ -1,4 +1,4 @@
-import { hostsOf, type Host } from '../../schema/hosting.ts'
+import { hostsOf, type Host } from '../../schema/hosts.ts'
 import { unusableName } from '../site/file-name.ts'
 import { formsOf } from '../form/facts.ts'
 import { NOT_SENT_PATH, SENT_PATH } from '../form/receivers/receiver.ts'

@@ -66,7 +66,7 @@ const checkMarkup = ({ site, report }: Check, text: string, path: Path): void =>
 }
 
 /** Patterns of sample content, and the normalized form of a match. */
-const SAMPLES: readonly (readonly [pattern: RegExp, keyOf: (found: string) => string])[] = [
+const SAMPLES: readonly (readonly [pattern: RegExp, normalize: (found: string) => string])[] = [
   // A telephone number reserved for fiction (555-01xx), with or without area code.
   [
     /(?<!\d)(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d(?!\d)/,
@@ -99,9 +99,9 @@ const checkAll = (check: Check, value: unknown, of: Path): readonly Sample[] => 
     (text, path) => {
       if (!SUSPECT.test(text)) return
       checkMarkup(check, text, path)
-      for (const [pattern, keyOf] of SAMPLES) {
+      for (const [pattern, normalize] of SAMPLES) {
         const [found] = pattern.exec(text) ?? []
-        if (found !== undefined) samples.push({ text: found, path, cause: keyOf(found) })
+        if (found !== undefined) samples.push({ text: found, path, cause: normalize(found) })
       }
     },
     of,

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { hostsOf } from '../../schema/hosting.ts'
+import { hostsOf } from '../../schema/hosts.ts'
 import { hostFiles } from '../output/hosts/hosts.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand } from './command.ts'

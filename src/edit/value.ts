@@ -73,7 +73,7 @@ export const mannerOf = (text: string, indent: number, isFlow: boolean): Manner 
 }
 
 /** Where the value of a field or item begins, after its colon or hyphen, anchor and tag. */
-const placeOf = (
+const valueStart = (
   text: string,
   { node, pair, parent }: Found,
 ): { start: number; indent: number } => {
@@ -120,7 +120,7 @@ const textEdits = (text: string, found: Found, was: string, is: string) => {
 
 /** Any value in place of another one. */
 const valueEdit = (text: string, found: Found, value: unknown): Edit => {
-  const { start, indent } = placeOf(text, found)
+  const { start, indent } = valueStart(text, found)
   const { node, pair } = found
   const end = node === null || isEmpty(node) ? start : endOfWords(text, node)
   const manner = mannerOf(text, indent, found.isFlow)

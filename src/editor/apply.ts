@@ -41,8 +41,8 @@ export const placeIn = (origins: EntryOrigins, path: Path): Place => {
 
 /** The names of the fields of a group in the order of the schema. */
 const orderAt = (before: Path) => (path: Path) => {
-  const whole = [...before, ...path]
-  return keysOf(schemaAt(siteSchema, {}, whole), {})
+  const fullPath = [...before, ...path]
+  return keysOf(schemaAt(siteSchema, {}, fullPath), {})
 }
 
 /** A change whose values are known: a sample of a section or a copy has become a value. */

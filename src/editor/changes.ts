@@ -91,13 +91,13 @@ class Working {
   }
 
   /** The change with its path as of now, if the file is no longer the one that was read. */
-  #asOfNow(name: string, place: Place, whole: Path, change: PlainChange) {
+  #asOfNow(name: string, place: Place, fullPath: Path, change: PlainChange) {
     const known = this.#read[name]
     const now = this.#session.textOf(name)
     const isNow = change.kind === 'insert' && change.isNow
     if (known === undefined || known === hashOf(now) || this.texts.has(name) || isNow)
       return { change, path: place.path }
-    const text = this.#text(name, whole)
+    const text = this.#text(name, fullPath)
     const was = this.#session.versionOf(known)
     const values = [was ?? text, text].map((each) => valueInFile(each, place)) as [unknown, unknown]
     const found = rebasedChange(...values, place.path, change)
@@ -106,7 +106,7 @@ class Working {
     const isOfValue = change.kind === 'set' || change.kind === 'remove'
     const isSame = !isOfValue || isDeepStrictEqual(valueAt(values[0], place.path), theirs)
     if ((was !== undefined && isSame) || this.#anyway === hashOf(now)) return found
-    const conflict = [...whole.slice(0, whole.length - place.path.length), ...found.path]
+    const conflict = [...fullPath.slice(0, fullPath.length - place.path.length), ...found.path]
     const yours = change.kind === 'set' || change.kind === 'insert' ? change.value : null
     throw new ConflictError({
       ...{ kind: 'conflict', file: name, hash: hashOf(now), path: conflict, yours },

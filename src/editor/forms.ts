@@ -154,8 +154,8 @@ class FormMaker {
 
   /** The form of a field; groups deeper than `depth` are named only. */
   field(given: AnySchema, value: unknown, path: Path, depth: number): Field {
-    const whole = unwrapped(given)
-    const schema = isSections(whole) ? sectionOf(whole, value) : meant(whole, value)
+    const bare = unwrapped(given)
+    const schema = isSections(bare) ? sectionOf(bare, value) : meant(bare, value)
     const found = kindOfField(given).kind === 'other' ? kindOfField(schema) : kindOfField(given)
     const { kind } = found
     const isList = kind === 'list' || kind === 'record'

@@ -38,7 +38,7 @@ export class Marker {
     this.#wrong = wrong
   }
 
-  keyOf(id: number): string {
+  keyAt(id: number): string {
     return key(this.marks[id]!.pieces.flatMap(({ path }) => path))
   }
 

@@ -95,7 +95,7 @@ const markedPage = (workshop: Workshop, page: Page, html: string) => {
       // A component cannot show a text with sentinels; without any, it can.
       if (marker.marks.length === 0) throw error
     }
-    for (const id of bad.length > 0 ? bad : marker.marks.keys()) known.add(marker.keyOf(id))
+    for (const id of bad.length > 0 ? bad : marker.marks.keys()) known.add(marker.keyAt(id))
   }
 }
 

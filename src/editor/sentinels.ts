@@ -28,7 +28,7 @@ const idsIn = (text: string): readonly number[] =>
 const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/
 
 /** What is before the body of a page, and its texts and tags in turn; a text may be empty. */
-const partsOf = (html: string): readonly [string, readonly string[]] => {
+const splitPage = (html: string): readonly [string, readonly string[]] => {
   const body = Math.max(html.indexOf('<body'), 0)
   return [html.slice(0, body), html.slice(body).split(/(<!--[^]*?-->|<[^>]*>)/)]
 }
@@ -66,8 +66,8 @@ export type FindRest = (
  * numbered in their order. `rest` finds the marks of texts without one.
  */
 export const withMarks = (plain: string, marked: string, rest: FindRest): MarkedPage => {
-  const [head, parts] = partsOf(plain)
-  const [, others] = partsOf(marked)
+  const [head, parts] = splitPage(plain)
+  const [, others] = splitPage(marked)
   const ids = new Map<number, Set<number>>()
   const open: number[] = []
   const sections = new Map<number, number>()

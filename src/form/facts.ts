@@ -4,7 +4,7 @@ import { parseProse, plainText } from '../site/prose.ts'
 import type { SectionForm } from '../../schema/section.ts'
 import { shownBy } from '../site/section-meanings.ts'
 import type { Section, Site, SiteForm } from '../site/site.ts'
-import { keyOf, languagesOf } from '../site/versions.ts'
+import { languageKey, languagesOf } from '../site/versions.ts'
 
 export type { FormField } from './schema.ts'
 
@@ -138,7 +138,7 @@ const idFor = ({ config }: Pick<Site, 'config'>, form: SectionForm, number: numb
   const { name = 'request' } = form
   // Forms in other languages have other words, so receivers must tell them apart.
   const isOther = languagesOf({ ...config, lang: '' }).some(({ lang }) => lang === config.lang)
-  const own = isOther ? `${name}-${keyOf(config, config.lang)}` : name
+  const own = isOther ? `${name}-${languageKey(config, config.lang)}` : name
   return number === 1 ? own : `${own}-${number}`
 }
 

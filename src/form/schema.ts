@@ -16,7 +16,7 @@ import {
   type ShownSpan,
 } from '../../schema/fields.ts'
 import type { Messages } from '../../schema/messages.ts'
-import type { Prose } from '../../schema/prose.ts'
+import type { Prose } from '../../schema/prose-tree.ts'
 import { RECEIVER_NAMES } from './receivers/receivers.ts'
 
 /** The built-in fields: their names imply their kind, label and behavior. */

@@ -6,7 +6,7 @@ import { type FormField, formOf, isMailed, writtenFields } from './facts.ts'
 import { RECEIVERS, receiverOf } from './receivers/receivers.ts'
 import { FORM_WORDS } from './schema.ts'
 import { parseProse } from '../site/prose.ts'
-import { keyOf } from '../site/versions.ts'
+import { languageKey } from '../site/versions.ts'
 import { shownBy } from '../site/section-meanings.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
@@ -115,7 +115,7 @@ const formWords = ({ config: { messages } }: Site, { subscribes }: SectionForm):
 /** The name of the words of a form in a further language: that of the same form in the first. */
 const storeFor = (site: Site, id: string, base: string): string | undefined => {
   if (ownBase(site, base) === base) return undefined
-  const language = new RegExp(`-${keyOf(site.config, site.config.lang)}(?=-\\d+$|$)`)
+  const language = new RegExp(`-${languageKey(site.config, site.config.lang)}(?=-\\d+$|$)`)
   return `${base}form:${id.replace(language, '')}`
 }
 

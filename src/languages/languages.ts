@@ -75,6 +75,12 @@ export const keysOf = (lang: string): readonly string[] => {
   }
 }
 
+/** The language (ISO 639) whose words a tag uses: the same for all of Norwegian. */
+export const spokenIn = (tag: string): string => {
+  const { language } = new Intl.Locale(tag)
+  return /^(nn|no)$/.test(language) ? 'nb' : language
+}
+
 export const englishName = (lang: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
 

@@ -11,7 +11,7 @@ import { patternIn } from '../site/collections.ts'
 import {
   furtherTags,
   indexOf,
-  keyOf,
+  languageKey,
   LANGUAGES,
   languageFile,
   languagesOf,
@@ -214,10 +214,10 @@ export const checkLanguagePaths = (
 
 /** Reports languages that are listed twice. */
 const checkTwice = (config: SiteConfig, report: Report): void => {
-  const first = keyOf(config, config.lang)
+  const first = languageKey(config, config.lang)
   const seen = new Set([first])
   for (const [index, lang] of furtherTags(config).entries()) {
-    const key = keyOf(config, lang)
+    const key = languageKey(config, lang)
     const message =
       key === first
         ? `${englishName(config.lang)} is already the first language of the site (\`lang\`).`

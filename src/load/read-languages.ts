@@ -8,7 +8,7 @@ import { pairUnits, type Pairing } from '../site/pair-units.ts'
 import { addressOf, isAt, sourceTexts, type SourceText } from '../site/text-units.ts'
 import { markMistake } from '../site/translation-marks.ts'
 import type { Language, Unit } from '../site/translate.ts'
-import { keyOf, languageFile, type LanguageSettings } from '../site/versions.ts'
+import { languageKey, languageFile, type LanguageSettings } from '../site/versions.ts'
 import { firstBy } from '../values/grouped.ts'
 import { valueAt } from '../values/value-at.ts'
 import {
@@ -38,7 +38,7 @@ export interface ReadLanguage {
 }
 
 export const languageName = (config: SiteConfig, lang: string): string =>
-  englishName(keyOf(config, lang))
+  englishName(languageKey(config, lang))
 
 /** A unit whose text has changed since it was translated. */
 export const isStale = ({ pairing }: Pick<ReadLanguage, 'pairing'>, unit: FileUnit): boolean =>
@@ -66,7 +66,7 @@ const shownUnits = (
 const keysIn = (config: SiteConfig, settings: LanguageSettings, text = ''): UnitKeys => {
   const keyFor = (lang: string): string => {
     const tag = lang.toLowerCase()
-    const all = [keyOf(config, lang), tag, tag.split('-', 1)[0]!]
+    const all = [languageKey(config, lang), tag, tag.split('-', 1)[0]!]
     return all.find((key) => new RegExp(`^\\s*(- *)?['"]?${key}['"]?:`, 'm').test(text)) ?? all[0]!
   }
   return { from: keyFor(config.lang), to: keyFor(settings.lang) }

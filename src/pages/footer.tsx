@@ -326,7 +326,7 @@ export const Footer = () => {
     <Ground>
       <Container>
         <Content {...shell} />
-        <InFooter whole />
+        <InFooter withOwn />
         {legal !== undefined && <Legal>{legal}</Legal>}
         <PrivacyAgain />
       </Container>

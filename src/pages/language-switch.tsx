@@ -65,7 +65,7 @@ const useOtherLanguages = (): readonly Choice[] => {
 interface Props {
   readonly className?: string
   /** Whether the language of the page is named, too. */
-  readonly whole?: boolean
+  readonly withOwn?: boolean
   readonly 'data-alone'?: true | undefined
 }
 
@@ -73,10 +73,10 @@ interface Props {
  * Links to the same page in other languages, or to their home pages. They are followed by the
  * browser, because another language has its own header, footer and fonts.
  */
-export const Languages = ({ whole = false, ...rest }: Props) => {
+export const Languages = ({ withOwn = false, ...rest }: Props) => {
   const { languages = [], messages, lang } = useShell()
   const others = useOtherLanguages()
-  const own = whole ? languages.find((each) => each.lang === lang) : undefined
+  const own = withOwn ? languages.find((each) => each.lang === lang) : undefined
   return (
     others.length > 0 && (
       <List {...rest} aria-label={messages.languages} data-languages="">

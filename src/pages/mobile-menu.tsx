@@ -211,7 +211,7 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
           {action.label}
         </Action>
       )}
-      <InMenu whole />
+      <InMenu withOwn />
       <BusinessFacts />
     </Sheet>
   )

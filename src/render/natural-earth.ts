@@ -138,14 +138,14 @@ const draw = (projection: GeoProjection, box: Box, hasRoads: boolean): Surroundi
   const shores = [...(hasSea ? land : []), ...linesIn(box, KINDS.lake)]
   const sea = hasSea ? pathOf(drawn([frame])[0]!, 1, 'z') : ''
   const rings = drawn(clipped('Polygon', shores, box))
-  const partsOf = (kind: number) => drawn(clipped('MultiLineString', linesIn(box, kind), box))
+  const linesOfKind = (kind: number) => drawn(clipped('MultiLineString', linesIn(box, kind), box))
   const waterWith = (lines: readonly Line[]) =>
     fitting(MOST_LETTERS.water, (distance) => [
       sea + rings.map((ring) => pathOf(ring, distance, 'z')).join(''),
       lines.map((line) => pathOf(line, distance)).join(''),
     ])
-  const [water, rivers] = waterWith(partsOf(KINDS.river)) ?? waterWith([]) ?? []
-  const highways = hasRoads ? partsOf(KINDS.road) : []
+  const [water, rivers] = waterWith(linesOfKind(KINDS.river)) ?? waterWith([]) ?? []
+  const highways = hasRoads ? linesOfKind(KINDS.road) : []
   const roadsAt = (distance: number) => highways.map((line) => pathOf(line, distance))
   const most = MOST_LETTERS.roads
   const roads = (fitting(most, roadsAt) ?? longest(most, roadsAt(DISTANCES.at(-1)!))).join('')

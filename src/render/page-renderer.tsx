@@ -102,7 +102,7 @@ const withVersions = (frame: string, versions: PageData['versions'] = {}): strin
  */
 const createBodyRenderer = ({ build, base, home, shell }: PageContext) => {
   const links = { base, home, first: shell.languages?.[0], follow: () => {} }
-  const whole = (page: PageData | null, path: string, shown: Shell): string =>
+  const appHtml = (page: PageData | null, path: string, shown: Shell): string =>
     renderToString(
       <StaticRouter basename={base} location={below(base, path)}>
         <App data={{ build, base, home, shell: shown, page }} path={path} world={serverWorld} />
@@ -123,10 +123,10 @@ const createBodyRenderer = ({ build, base, home, shell }: PageContext) => {
   const frameAt = once((key) => {
     const [path = '', ...langs] = key.split('\n')
     const versions = Object.fromEntries(langs.map((lang) => [lang, slotFor(lang)]))
-    return whole({ ...emptyPage, versions }, path, shell).split(empty)
+    return appHtml({ ...emptyPage, versions }, path, shell).split(empty)
   })
   return {
-    whole,
+    appHtml,
     framed: (page: PageData, path: string): string => {
       const langs = Object.keys(page.versions ?? {})
       const frame = frameAt([named.has(path) ? path : `/${SLOT}`, ...langs].join('\n'))
@@ -232,7 +232,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
       // Some hosts also serve this page under its own address.
       const head = headElements({ title, description, noindex: true })
       const own = missing && { missing }
-      const html = body.whole(null, '/404', { ...shell, ...own })
+      const html = body.appHtml(null, '/404', { ...shell, ...own })
       return documentOf(html, '/404', head, startOf(null, own))
     },
   }

@@ -10,17 +10,17 @@ export const valueOf = (card: EntryCard, field: string): FieldValue | undefined 
     : (valueAt(card.values, [field]) as FieldValue | undefined)
 
 /** A value as it is compared: without regard to capitals. */
-export const keyOf = (value: FieldValue): string => String(value).trim().toLocaleLowerCase()
+export const folded = (value: FieldValue): string => String(value).trim().toLocaleLowerCase()
 
 const keysOf = (card: EntryCard, field: string): readonly string[] => {
   const value = valueOf(card, field)
   if (value === undefined) return []
-  return typeof value === 'object' ? value.map(keyOf) : [keyOf(value)]
+  return typeof value === 'object' ? value.map(folded) : [folded(value)]
 }
 
 /** Whether an entry has the wanted values. */
 const fits = (card: EntryCard, where: NonNullable<Query['where']>): boolean =>
-  Object.entries(where).every(([field, value]) => keysOf(card, field).includes(keyOf(value)))
+  Object.entries(where).every(([field, value]) => keysOf(card, field).includes(folded(value)))
 
 /** Entries in the order of a field. */
 const sortedBy = (
@@ -51,7 +51,7 @@ export const createEntryIndex = (entries: readonly EntryCard[], lang: string): E
   )
   const matching = (where: NonNullable<Query['where']>): readonly EntryCard[] => {
     const lists = Object.entries(where).map(
-      ([field, value]) => byValue(field).get(keyOf(value)) ?? [],
+      ([field, value]) => byValue(field).get(folded(value)) ?? [],
     )
     const [fewest = entries] = lists.sort((a, b) => a.length - b.length)
     return lists.length < 2 ? fewest : fewest.filter((card) => fits(card, where))
@@ -62,8 +62,8 @@ export const createEntryIndex = (entries: readonly EntryCard[], lang: string): E
     return sort === undefined ? found : sortedBy(sort, found, lang)
   })
   const select = ({ where, sort }: Query) => selected(JSON.stringify({ where, sort }))
-  const named = once((part: 'name' | 'slug') => firstBy(entries, (card) => keyOf(card[part])))
-  const namedBy = (part: 'name' | 'slug', word: string) => named(part).get(keyOf(word))
+  const named = once((part: 'name' | 'slug') => firstBy(entries, (card) => folded(card[part])))
+  const namedBy = (part: 'name' | 'slug', word: string) => named(part).get(folded(word))
   return {
     select,
     byValue,

@@ -69,14 +69,14 @@ const TYPES: Readonly<Record<string, FieldType<never>>> = {
 export const TYPE_NAMES: readonly string[] = Object.keys(TYPES)
 
 /** The name of a type, and its currency: `money EUR`. */
-const partsOf = (type: string): readonly [name: string, detail: string] => {
+const nameAndCurrency = (type: string): readonly [name: string, detail: string] => {
   const [name = '', detail = 'USD'] = type.split(' ')
   return [name, detail]
 }
 
 /** The type by its name; undefined for a reference to a collection. */
 export const typeNamed = (type: string): FieldType<never> | undefined => {
-  const [name] = partsOf(type)
+  const [name] = nameAndCurrency(type)
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
 }
 
@@ -97,12 +97,12 @@ export const shownField = (type: string, written: Written, words: FieldWords): s
   const value = read(written, words)
   return value === undefined || show === undefined
     ? String(written)
-    : show(value as never, words, partsOf(type)[1])
+    : show(value as never, words, nameAndCurrency(type)[1])
 }
 
 /** The amount of a field of the type money, for a price. */
 export const moneyOf = (type: string, value: FieldValue | undefined) => {
-  const [name, currency] = partsOf(type)
+  const [name, currency] = nameAndCurrency(type)
   return name === 'money' && typeof value === 'number' ? { amount: value, currency } : undefined
 }
 

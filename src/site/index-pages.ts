@@ -6,7 +6,7 @@ import { grouped } from '../values/grouped.ts'
 import { slugOf } from '../values/slug.ts'
 import { figureText } from '../values/formats.ts'
 import type { WrittenSection } from './entry-sections.ts'
-import { keyOf, valueOf } from './entry-index.ts'
+import { folded, valueOf } from './entry-index.ts'
 import { typeIn, shownField } from './field-types.ts'
 import { fillText } from './placeholders.ts'
 import { MOST_CARDS } from './queried-fields.ts'
@@ -84,7 +84,7 @@ const restsIn = ({ cuts, index }: Collection): readonly (readonly [Where, count:
     const alike = grouped(
       parts.map((values) => {
         const where = { ...values, ...fixed }
-        return [JSON.stringify([fields, Object.values(where).map(keyOf)]), where] as const
+        return [JSON.stringify([fields, Object.values(where).map(folded)]), where] as const
       }),
     )
     return [...alike].filter(([, all]) => all.length > most)

@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<string, Mark['kind']>> = {
   link_open: 'a',
 }
 
-const placeOf = ({ meta }: Token): Place => meta as unknown as Place
+const tokenPlace = ({ meta }: Token): Place => meta as unknown as Place
 
 const treeOf = (text: string, tokens: readonly Token[]): readonly Inline[] => {
   const open: { token: Token; parts: Inline[] }[] = []
@@ -81,8 +81,8 @@ const treeOf = (text: string, tokens: readonly Token[]): readonly Inline[] => {
       const kind = KINDS[start.type]!
       // The marks of bold are two tokens, and the inner ones become its start and end.
       const more = kind === 'b' ? 1 : 0
-      const { from, label = '' } = placeOf(start)
-      const { to } = placeOf(kind === 'a' ? start : token)
+      const { from, label = '' } = tokenPlace(start)
+      const { to } = tokenPlace(kind === 'a' ? start : token)
       const source = text.slice(from - more, to + more)
       outer.push({ kind, source, parts, label, href: String(start.attrGet('href') ?? '') })
       parts = outer

@@ -4,7 +4,7 @@ import { entryFactsOf, expandTemplate } from './expand-template.ts'
 import type { Site } from './site.ts'
 import { createLinks } from './translated-links.ts'
 import { createTranslator, type Language } from './translate.ts'
-import { keyOf, ownName, pageKey, type Version } from './versions.ts'
+import { languageKey, ownName, pageKey, type Version } from './versions.ts'
 
 /** A translated config with the entries of its collections. */
 export const withEntries = (
@@ -78,7 +78,7 @@ const versionOf = (
   const { lang, business } = site.config
   return {
     lang,
-    key: language?.key ?? keyOf(first, lang),
+    key: language?.key ?? languageKey(first, lang),
     name: ownName(first, lang),
     folder: language === undefined || language.url !== undefined ? '' : language.folder,
     url: business.url && `${business.url.replace(/\/+$/, '')}/`,

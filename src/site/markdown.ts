@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { LINK } from '../../schema/fields.ts'
-import type { ArticleBlocks, Prose, ProseSpan, WrittenPicture } from '../../schema/prose.ts'
+import type { ArticleBlocks, Prose, ProseSpan, WrittenPicture } from '../../schema/prose-tree.ts'
 import { recently } from '../values/once.ts'
 import { FOREIGN, inForeign, plainText, withoutForeign, type WrittenLink } from './prose.ts'
 

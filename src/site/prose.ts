@@ -1,5 +1,5 @@
 import { LINK } from '../../schema/fields.ts'
-import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/prose.ts'
+import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/prose-tree.ts'
 import { inlineMarks, type Inline, type Mark } from './inline-marks.ts'
 
 /** Begins a text that is shown in the first language; the renderer marks its element instead. */

@@ -38,7 +38,7 @@ const localeOf = (lang: string): Intl.Locale | undefined => {
  * The key of a language: without its region, unless the site has another one of that language. One
  * without a region is the same as any with one.
  */
-export const keyOf = (config: Settings, lang: string): string => {
+export const languageKey = (config: Settings, lang: string): string => {
   const own = localeOf(lang)?.language ?? lang
   const alike = [config.lang, ...furtherTags(config)]
     .map((tag) => tag.toLowerCase())
@@ -49,10 +49,10 @@ export const keyOf = (config: Settings, lang: string): string => {
 
 /** The further languages of a site. Of those that are listed twice, the first counts. */
 export const languagesOf = (config: Settings): readonly LanguageSettings[] => {
-  const seen = new Set([keyOf(config, config.lang)])
+  const seen = new Set([languageKey(config, config.lang)])
   return config.languages.flatMap((each): readonly LanguageSettings[] => {
     const { lang, ...given } = typeof each === 'string' ? { lang: each } : each
-    const key = keyOf(config, lang)
+    const key = languageKey(config, lang)
     if (seen.has(key)) return []
     seen.add(key)
     const {
@@ -67,7 +67,7 @@ export const languagesOf = (config: Settings): readonly LanguageSettings[] => {
 
 /** The name of a language in that language, with a capital letter: `Español`. */
 export const ownName = (config: Settings, lang: string): string => {
-  const key = keyOf(config, lang)
+  const key = languageKey(config, lang)
   const tag = key.includes('-') ? lang : key
   const name = new Intl.DisplayNames([lang], { type: 'language' }).of(tag) ?? lang
   const [first = ''] = name

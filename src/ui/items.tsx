@@ -1,7 +1,7 @@
 import type { ComponentType, PropsWithChildren } from 'react'
-import type { Prose } from '../../schema/prose.ts'
+import type { Prose } from '../../schema/prose-tree.ts'
 import { Icon, outlines } from './icon.tsx'
-import { overlayCss, Section, type SectionProps } from './layout.tsx'
+import { Aside, overlayCss, Section, SectionHead, Split, type SectionProps } from './layout.tsx'
 import { SiteLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Paragraph } from './prose.tsx'
@@ -170,5 +170,22 @@ export const sectionOf =
       <List>
         <Items items={items} {...look} />
       </List>
+    </Section>
+  )
+
+/** Items beside the heading of their section and its picture. */
+export const besideHead =
+  (List: ComponentType<PropsWithChildren>, look: ItemLook = {}) =>
+  ({ image, items, ...head }: SectionProps & WithItems & Pick<Item, 'image'>) => (
+    <Section>
+      <Split>
+        <Aside>
+          <SectionHead {...head} />
+          <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
+        </Aside>
+        <List>
+          <Items items={items} {...look} />
+        </List>
+      </Split>
     </Section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Prose } from '../../schema/prose.ts'
+import type { Prose } from '../../schema/prose-tree.ts'
 import { SectionAction, type NavProps } from './link.tsx'
 import { mutedLinksCss, Note, Paragraph } from './prose.tsx'
 import { useSectionPlace, type LabelledLink } from './shell.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { packageFields } from '../../schema/fields.ts'
-import type { Prose } from '../../schema/prose.ts'
+import type { Prose } from '../../schema/prose-tree.ts'
 import { CheckList } from './check-list.tsx'
 import { Card, figureCss, fittingLength } from './layout.tsx'
 import { LinkButton } from './link.tsx'

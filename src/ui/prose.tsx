@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Prose, ProseBlock, ProseTable } from '../../schema/prose.ts'
+import type { Prose, ProseBlock, ProseTable } from '../../schema/prose-tree.ts'
 import { SiteLink } from './link.tsx'
 import { useSectionPlace } from './shell.ts'
 import { styled } from './styled.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
@@ -210,6 +210,12 @@ it('nothing outside src/sections knows a section type by its name', () => {
       .map((line) => `${file} ${line.trim()}`),
   )
   expect(found).toEqual([])
+})
+
+it('no three files have the same name, except where a registry asks for it', () => {
+  const names = sources.map(({ file }) => basename(file))
+  const often = names.filter((name) => names.filter((other) => other === name).length > 2)
+  expect([...new Set(often)].toSorted()).toEqual(['component.tsx', 'receiver.ts', 'schema.ts'])
 })
 
 it('each styled component has its own componentId, so that classes match everywhere', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,6 +90,14 @@ it('nothing reads as translated', () => {
   expect(files.flatMap((file) => problemsIn(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual(
     [],
   )
+})
+
+/** Since this rule; a copy of the tree without its history has no commits. */
+it('the subjects of commits are short and do not read as translated', () => {
+  const asked = ['log', '--no-merges', '--since=2026-11-29T00:00Z', '--format=%s']
+  const { stdout } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' })
+  expect(problemsIn('commits', stdout)).toEqual([])
+  expect(stdout.split('\n').filter((subject) => subject.length > 72)).toEqual([])
 })
 
 it('the English copy of the sample and the examples has typographic apostrophes', () => {

@@ -8,7 +8,7 @@ import type { SectionMark } from '../page-marks.ts'
 import { boxOf, px, type Box } from './boxes.ts'
 import { pageDocument, sectionElement } from './page.ts'
 import { actOn } from './section-bar.tsx'
-import { keyOf, samePath, set, store, useStore } from './store.ts'
+import { pathKey, samePath, set, store, useStore } from './store.ts'
 import { t } from './words.ts'
 
 /** How near to an end of the window the page scrolls by itself, and by how much, in pixels. */
@@ -16,7 +16,7 @@ const EDGE = 110
 const STEP = 24
 
 const find = (key: unknown): SectionMark | undefined =>
-  store().marks?.sections.find(({ path }) => keyOf(path) === key)
+  store().marks?.sections.find(({ path }) => pathKey(path) === key)
 
 /** Follows the sections that are dragged by their grips. */
 const watchDrags = (): (() => void) =>

@@ -6,7 +6,7 @@ import { Refused } from './controls.tsx'
 import { Button, Icon } from './buttons.tsx'
 import { Input } from './inputs.tsx'
 import { act, save } from './server.ts'
-import { keyOf, samePath, store } from './store.ts'
+import { pathKey, samePath, store } from './store.ts'
 import { t } from './words.ts'
 
 /** What was typed and refused, by path: it stays in its field when the panel shows another form. */
@@ -52,7 +52,7 @@ const sender = (path: Path, onSaved: (value: unknown, refusal: string | undefine
 
 /** One field being typed: each value is saved at once, and what is refused stays in the field. */
 export const useTyped = (field: Field, form: Pick<Form, 'file' | 'hash'>) => {
-  const key = keyOf(field.path)
+  const key = pathKey(field.path)
   const [typed, setTyped] = useState<{ readonly value: unknown } | undefined>(drafts.get(key))
   const [refusal, setRefusal] = useState(drafts.get(key)?.refusal)
   const typing = useRef({ isIn: false, isEmpty: false, before: undefined as unknown, timer: 0 })

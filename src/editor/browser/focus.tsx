@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { boxOf, isBox, positionOf } from '../../../schema/meanings/crop.ts'
 import type { Path } from '../page-marks.ts'
 import { addressOf, readMarks } from './page.ts'
-import { keyOf, samePath, store } from './store.ts'
+import { pathKey, samePath, store } from './store.ts'
 import { t } from './words.ts'
 
 const CENTER = '50% 50%'
@@ -83,7 +83,7 @@ interface FocusProps {
 const Crops = ({ src, alt, focus = CENTER, path }: Omit<FocusProps, 'onChange'>) => {
   const [shapes, setShapes] = useState<readonly (number | undefined)[]>([])
   const crops = useRef<HTMLDivElement>(null)
-  const key = keyOf(path)
+  const key = pathKey(path)
   useEffect(() => {
     const used = JSON.parse(key) as Path
     const watch = new IntersectionObserver(([entry]) => {

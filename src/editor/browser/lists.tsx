@@ -6,7 +6,7 @@ import { Filter } from './controls.tsx'
 import { Problems } from './field.tsx'
 import { Button } from './buttons.tsx'
 import { visit } from './page.ts'
-import { act, look } from './server.ts'
+import { act, query } from './server.ts'
 import { go, store, useStore } from './store.ts'
 import { count, pieceName, t } from './words.ts'
 
@@ -26,7 +26,7 @@ export const Found = () => {
   useEffect(() => {
     let isCurrent = true
     const search = (): void =>
-      void look('search', { text }).then((places) => isCurrent && setFound(places))
+      void query('search', { text }).then((places) => isCurrent && setFound(places))
     const timer = setTimeout(text.trim() === '' ? () => setFound(undefined) : search, PAUSE)
     return () => {
       isCurrent = false
@@ -70,7 +70,7 @@ export const Changes = () => {
   const revision = useStore(({ state }) => state.revision)
   useEffect(() => {
     let isCurrent = true
-    void look('differences', { since }).then((answer) => isCurrent && setFound(answer))
+    void query('differences', { since }).then((answer) => isCurrent && setFound(answer))
     return () => void (isCurrent = false)
   }, [since, revision])
   return (

@@ -8,7 +8,7 @@ import { Button, Icon } from './buttons.tsx'
 import { PictureField } from './picture-field.tsx'
 import { save, type Refusal } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
-import { chooseSection, go, keyOf, store } from './store.ts'
+import { chooseSection, go, pathKey, store } from './store.ts'
 import { t } from './words.ts'
 
 const isInside = (field: Field, wanted: FieldProps['wanted']): boolean =>
@@ -149,7 +149,7 @@ const ItemRow = (props: ItemProps) => {
   const { item, at, list, form, wanted } = props
   const [isRenaming, setRenaming] = useState(false)
   return (
-    <SortRow list={keyOf(list.path)} at={at} isOff={list.kind !== 'list'}>
+    <SortRow list={pathKey(list.path)} at={at} isOff={list.kind !== 'list'}>
       {isSmall(item) ? (
         <OneField field={item.field!} form={form} wanted={wanted} />
       ) : (
@@ -212,7 +212,7 @@ const ListField = (props: FieldProps) => {
   const row = useWanted<HTMLFieldSetElement>(props)
   const items = field.items ?? []
   useSorted(
-    keyOf(field.path),
+    pathKey(field.path),
     (from, to) => void write({ kind: 'move', path: items[from]!.path, to }, more.form, false),
   )
   const [isAsking, setAsking] = useState(false)

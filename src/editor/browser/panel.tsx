@@ -9,8 +9,8 @@ import { Changes, Found, Mistakes } from './lists.tsx'
 import { Look } from './theme-panel.tsx'
 import { Outline } from './outline.tsx'
 import { PagesPanel } from './pages-panel.tsx'
-import { look, save } from './server.ts'
-import { go, keyOf, samePath, set, store, useStore, type Route } from './store.ts'
+import { query, save } from './server.ts'
+import { go, pathKey, samePath, set, store, useStore, type Route } from './store.ts'
 import { t } from './words.ts'
 
 type FormRoute = Extract<Route, { at: 'form' }>
@@ -30,7 +30,7 @@ const useForm = (route: Route): Form | undefined => {
     const last = latest.current?.route === route ? latest.current.form : undefined
     const was = last && { file: last.file, hash: last.hash }
     const asked = last?.path ?? pathOf(route)
-    void look('form', { path: asked, ...(was && { was }) }).then((form) => {
+    void query('form', { path: asked, ...(was && { was }) }).then((form) => {
       if (!isCurrent || form === undefined) return
       const list = asked.slice(
         0,
@@ -180,7 +180,7 @@ const Crumbs = ({ route, form }: FormOf & { readonly route: Route }) => {
       </button>
       {around.map(({ path, title }) => (
         <button
-          key={keyOf(path)}
+          key={pathKey(path)}
           type="button"
           class="text-button"
           onClick={() => go({ at: 'form', path })}
@@ -197,7 +197,7 @@ export const Panel = () => {
   const route = useStore((store) => store.route)
   const isOpen = useStore((store) => store.isPanelOpen)
   const body = useRef<HTMLDivElement>(null)
-  const key = route.at === 'form' ? keyOf(route.path) : route.at
+  const key = route.at === 'form' ? pathKey(route.path) : route.at
   useEffect(() => void body.current?.scrollTo(0, 0), [key])
   const form = useForm(route)
   if (!isOpen) return null

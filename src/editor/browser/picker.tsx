@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { SectionKind } from '../protocol.ts'
 import { Filter } from './controls.tsx'
 import { Card, close, Modal } from './modal.tsx'
-import { look, save } from './server.ts'
+import { query, save } from './server.ts'
 import { set, store, tell, type Dialog } from './store.ts'
 import { t } from './words.ts'
 
@@ -39,7 +39,7 @@ export const Picker = ({ list, at }: Extract<Dialog, { kind: 'sections' }>) => {
   // Another tab may change the page while the picker is open.
   const [read] = useState(() => store().state.files)
   useEffect(() => {
-    void look('sections', {}).then(setKinds)
+    void query('sections', {}).then(setKinds)
   }, [])
   const insert = async (type: string, layout?: string): Promise<void> => {
     close()

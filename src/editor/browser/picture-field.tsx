@@ -6,8 +6,8 @@ import { ORIGINALS, type PictureFile } from '../protocol.ts'
 import { idOf, OneField, Problems, type FieldProps } from './field.tsx'
 import { Focus } from './focus.tsx'
 import { Button, Icon } from './buttons.tsx'
-import { look, put, save } from './server.ts'
-import { choosePicture, keyOf, useStore } from './store.ts'
+import { put, query, save } from './server.ts'
+import { choosePicture, pathKey, useStore } from './store.ts'
 import { bytesOf, t } from './words.ts'
 
 /** How large a picture is as a file, and what visitors load of it. */
@@ -41,7 +41,7 @@ const usePictures = (): readonly PictureFile[] => {
   const version = useStore(({ state }) => state.version)
   useEffect(() => {
     if (known?.version !== version)
-      known = { version, pictures: look('pictures', {}).then((found) => found ?? []) }
+      known = { version, pictures: query('pictures', {}).then((found) => found ?? []) }
     void known.pictures.then(setPictures)
   }, [version])
   return pictures
@@ -126,7 +126,10 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
   // A placeholder has another picture on each page.
   const isShown = src !== '' && !src.includes('{')
   const setFocus = (value: string): unknown =>
-    save([{ kind: 'set', path: [...path, 'focus'], value }], { together: keyOf(path), quiet: true })
+    save([{ kind: 'set', path: [...path, 'focus'], value }], {
+      together: pathKey(path),
+      quiet: true,
+    })
   const use = (name: string): unknown => {
     if (!isGroup) return put(path, name)
     return src === '' ? put(path, { src: name, alt: '' }) : put([...path, 'src'], name)

@@ -1,4 +1,5 @@
 import { Schema, type Mark, type Node } from 'prosemirror-model'
+import { inlineMarks, type Inline } from '../../site/inline-marks.ts'
 
 /* Prose as the owner writes it, and as a document of ProseMirror. */
 
@@ -40,37 +41,26 @@ const schemaOf = (isRich: boolean): Schema<string, string> => {
 export const INLINE = schemaOf(false)
 export const RICH = schemaOf(true)
 
-/**
- * Bold, italics, a link, or an escaped character, as the owner writes them. A text with other marks
- * that the site reads is edited as it is written.
- */
-const TOKEN =
-  /\*\*(?=[^\s*])([^]*?\S)\*\*(?!\*)|(?<![\w*])\*(?=\S)([^*]*?[^*\s])\*(?![\w*])|(?<!\w)__?(?=[^\s_])([^_]*[^\s_])__?(?!\w)|\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\((?:<([^<>\n]*)>|((?:[^()\s]|\([^()\s]*\))*))\)|\\([!-/:-@[-`{-~])/
+/** The parts of a text with their marks, as the site reads them. */
+const marked = (
+  parts: readonly Inline[],
+  schema: Schema,
+  marks: readonly Mark[],
+): readonly Node[] =>
+  parts.flatMap((part) => {
+    if ('text' in part) return [schema.text(part.text, marks)]
+    const { kind, href } = part
+    const mark =
+      kind === 'a' ? schema.mark('link', { href }) : schema.mark(kind === 'b' ? 'strong' : 'em')
+    return marked(part.parts, schema, mark.addToSet(marks))
+  })
 
-/** The parts of a text with their marks. What else the site's parser knows stays as written. */
-const nodesOf = (text: string, schema: Schema, marks: readonly Mark[] = []): readonly Node[] => {
-  const match = TOKEN.exec(text)
-  const plain = (of: string) => (of === '' ? [] : [schema.text(of, marks)])
-  if (match === null) return plain(text)
-  const [whole, bold, star, underscore, words, angled, address = angled, sign] = match
-  const italic = star ?? underscore
-  const inner = bold ?? italic ?? words
-  const mark =
-    bold !== undefined
-      ? schema.mark('strong')
-      : italic !== undefined
-        ? schema.mark('em')
-        : schema.mark('link', { href: address ?? '' })
-  return [
-    ...plain(text.slice(0, match.index)),
-    ...(inner === undefined ? plain(sign ?? '') : nodesOf(inner, schema, mark.addToSet(marks))),
-    ...nodesOf(text.slice(match.index + whole.length), schema, marks),
-  ]
-}
+const nodesOf = (text: string, schema: Schema): readonly Node[] =>
+  marked(inlineMarks(text), schema, [])
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const partsOf = (source: string): readonly string[] =>
+const paragraphsOf = (source: string): readonly string[] =>
   source.split(/\n(?:[ \t]*\n)+/).filter((part) => part.trim() !== '')
 
 /** The blocks of a part: a subheading, a list, or a paragraph. Others are kept as written. */
@@ -95,7 +85,7 @@ const blocksOf = (text: string, part: number): readonly Node[] => {
 /** The document of a text; undefined for prose on one line that has more than it can say. */
 export const documentOf = (source: string, isRich: boolean): Node | undefined => {
   if (isRich) {
-    const blocks = partsOf(source).flatMap(blocksOf)
+    const blocks = paragraphsOf(source).flatMap(blocksOf)
     return RICH.node('doc', null, blocks.length > 0 ? blocks : [RICH.node('paragraph')])
   }
   const doc = INLINE.node('doc', null, nodesOf(onOneLine(source), INLINE))
@@ -104,8 +94,7 @@ export const documentOf = (source: string, isRich: boolean): Node | undefined =>
 
 /** Characters that would become marks get a backslash. */
 const escaped = (text: string): string => {
-  const [only, ...more] = nodesOf(text, INLINE)
-  const isPlain = more.length === 0 && only?.text === text && only.marks.length === 0
+  const isPlain = inlineMarks(text).every((part) => 'text' in part && !part.isEscaped)
   return isPlain ? text : text.replace(/[*_[\]\\]/g, String.raw`\$&`)
 }
 
@@ -157,7 +146,7 @@ const written = (blocks: readonly Node[]): string =>
 /** A document as the owner writes it. Paragraphs that have not changed keep every character. */
 export const sourceOf = (doc: Node, source: string): string => {
   if (doc.type.schema === INLINE) return inlineText(doc.children).trim()
-  const parts = partsOf(source)
+  const parts = paragraphsOf(source)
   const runs: Node[][] = []
   for (const node of doc.children) {
     const last = runs.at(-1)

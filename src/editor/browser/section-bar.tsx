@@ -8,7 +8,7 @@ import { Select } from './controls.tsx'
 import { Button, Icon } from './buttons.tsx'
 import { bringIntoView, pageDocument, sectionElement } from './page.ts'
 import { save } from './server.ts'
-import { go, keyOf, set, store, tell } from './store.ts'
+import { go, pathKey, set, store, tell } from './store.ts'
 import { count, pieceName, t } from './words.ts'
 
 /** Changes a section, and says so. */
@@ -87,7 +87,7 @@ export const SectionBar = ({
   readonly isSelected: boolean
 }) => {
   const grip = useRef<HTMLButtonElement>(null)
-  const key = keyOf(section.path)
+  const key = pathKey(section.path)
   useEffect(
     () => draggable({ element: grip.current!, getInitialData: () => ({ section: key }) }),
     [key],

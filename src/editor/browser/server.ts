@@ -11,7 +11,7 @@ import {
   type ServerEvent,
   type State,
 } from '../protocol.ts'
-import { keyOf, set, store, tell } from './store.ts'
+import { pathKey, set, store, tell } from './store.ts'
 import { t } from './words.ts'
 
 /** The server did not do what it was asked; the message says why. */
@@ -44,7 +44,7 @@ export const take = (state: State): void => {
 }
 
 /** Asks for something that answers without changing anything; a failure is told. */
-export const look = async <Name extends keyof Calls>(
+export const query = async <Name extends keyof Calls>(
   name: Name,
   ask: Calls[Name]['ask'],
 ): Promise<Calls[Name]['answer'] | undefined> => {
@@ -130,7 +130,7 @@ export const save = (
 
 /** Sets one value, or removes it (`undefined`). */
 export const put = (path: Path, to: unknown): ReturnType<typeof act<'change'>> =>
-  save([{ kind: 'set', path, value: to ?? null }], { together: keyOf(path) })
+  save([{ kind: 'set', path, value: to ?? null }], { together: pathKey(path) })
 
 /** Undoes the last change, or makes it again, if there is one. */
 export const step = async (name: 'undo' | 'redo'): Promise<void> => {

@@ -102,14 +102,14 @@ export const useStore = <T>(part: (store: Store) => T): T => {
   const now = part(value)
   useEffect(() => {
     let last = now
-    const look = (): void => {
+    const update = (): void => {
       const next = part(value)
       if (!Object.is(last, next)) draw((count) => count + 1)
       last = next
     }
-    listeners.add(look)
-    look()
-    return () => void listeners.delete(look)
+    listeners.add(update)
+    update()
+    return () => void listeners.delete(update)
   })
   return now
 }
@@ -123,7 +123,7 @@ export const tell = (text: string, isBad = false): void => set({ told: { text, i
 export const samePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((key, at) => key === other[at])
 
-export const keyOf = (path: Path): string => JSON.stringify(path)
+export const pathKey = (path: Path): string => JSON.stringify(path)
 
 /** Asks for a new section of a list. */
 export const chooseSection = (list: Path, at: number): void =>

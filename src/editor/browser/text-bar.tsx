@@ -97,7 +97,7 @@ const keepFocus = (event: Event): void => {
   if ((event.target as Element).closest('input, select') === null) event.preventDefault()
 }
 
-const placeOf = (box: Box) => {
+const barPosition = (box: Box) => {
   const isAbove = box.top + box.height > innerHeight - 220
   const top = Math.max(8, isAbove ? box.top - 12 : box.top + box.height + 12)
   const left = Math.max(8, Math.min(box.left, innerWidth - 440))
@@ -131,7 +131,7 @@ export const TextBar = ({ typing, box }: BarProps) => {
         role="toolbar"
         tabIndex={-1}
         aria-label={name}
-        style={placeOf(box)}
+        style={barPosition(box)}
         onMouseDown={keepFocus}
         onPointerDown={keepFocus}
       >

@@ -1,4 +1,4 @@
-import type { Host } from '../../../schema/hosting.ts'
+import type { Host } from '../../../schema/hosts.ts'
 
 /** The pages shown after a request without script: it was sent, or it was refused. */
 export const SENT_PATH = '/request-sent'

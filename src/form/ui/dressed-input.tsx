@@ -74,11 +74,11 @@ export const DressedInput = ({ kind, words, children }: Props) => {
   const around = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const input = around.current?.querySelector('input')
-    const look = (): void =>
+    const refresh = (): void =>
       setValue(kind === 'date' ? (input?.value ?? '') : (input?.files?.[0]?.name ?? ''))
-    look()
-    input?.addEventListener('change', look)
-    return () => input?.removeEventListener('change', look)
+    refresh()
+    input?.addEventListener('change', refresh)
+    return () => input?.removeEventListener('change', refresh)
   }, [kind])
   return (
     <Dress ref={around}>

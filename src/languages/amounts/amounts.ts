@@ -1,3 +1,4 @@
+import { spokenIn } from '../languages.ts'
 import words from './words.json' with { type: 'json' }
 
 /** How texts of a language speak of amounts of money. */
@@ -25,8 +26,7 @@ const anyOf = (lang: string, list: string): string => {
 
 /** The words of a language (BCP 47); undefined if they are not known. */
 export const amountWordsOf = (tag: string): AmountWords | undefined => {
-  const { language } = new Intl.Locale(tag)
-  const lang = /^(nn|no)$/.test(language) ? 'nb' : language
+  const lang = spokenIn(tag)
   const own = Object.entries(words).find(([key]) => key === lang)?.[1]
   if (own === undefined) return undefined
   const money = Object.entries(own.money)

@@ -1,4 +1,4 @@
-import { hostsOf, REDIRECT_LIMITS } from '../../../schema/hosting.ts'
+import { hostsOf, REDIRECT_LIMITS } from '../../../schema/hosts.ts'
 import { below } from '../../site/base.ts'
 import type { Site } from '../../site/site.ts'
 import { CACHE_FOR_A_YEAR, type Headers } from '../security-headers.ts'

@@ -1,4 +1,4 @@
-import { hostsOf, type Host } from '../../../schema/hosting.ts'
+import { hostsOf, type Host } from '../../../schema/hosts.ts'
 import { ownBase } from '../../site/base.ts'
 import { embedsOf } from '../../site/policy-sources.ts'
 import type { Site } from '../../site/site.ts'

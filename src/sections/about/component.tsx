@@ -1,5 +1,5 @@
-import { Aside, Section, SectionHead, Split } from '../../ui/layout.tsx'
-import { Items, itemsCss } from '../../ui/items.tsx'
+import { Section, SectionHead } from '../../ui/layout.tsx'
+import { besideHead, Items, itemsCss } from '../../ui/items.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
@@ -104,19 +104,11 @@ const Line = styled.ol.withConfig({ componentId: 'about-timeline' })`
   }
 `
 
+const AlongLine = besideHead(Line)
+
 /** The statements along a line, their titles as large as years can be. */
-const Timeline = ({ image, statements, ...head }: PropsOf['about']) => (
-  <Section>
-    <Split>
-      <Aside>
-        <SectionHead {...head} />
-        <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
-      </Aside>
-      <Line>
-        <Items items={statements} />
-      </Line>
-    </Split>
-  </Section>
+const Timeline = ({ statements, ...about }: PropsOf['about']) => (
+  <AlongLine items={statements} {...about} />
 )
 
 const Columns = styled.div.withConfig({ componentId: 'about' })`
@@ -172,7 +164,7 @@ const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   }
 `
 
-const Beside = ({ image, statements, ...head }: PropsOf['about']) => (
+const TwoColumns = ({ image, statements, ...head }: PropsOf['about']) => (
   <Section>
     <Columns data-picture={image !== undefined}>
       <SectionHead {...head} />
@@ -191,7 +183,7 @@ const Beside = ({ image, statements, ...head }: PropsOf['about']) => (
 )
 
 export const About = byVariant<'about'>({
-  split: Beside,
+  split: TwoColumns,
   portrait: Portrait,
   timeline: Timeline,
 })

@@ -7,7 +7,7 @@ export const aboutSchema = section('about', 'Who the business is: its story, vis
     split: 'A wide picture beside the story.',
     portrait: 'An upright picture of a person beside the story, statements below it.',
     timeline:
-      "The statements along a line, titled by years, as '1998': for a business with a past.",
+      "The statements along a line, titled by years, as '1998': for a business with a history.",
   }),
   ...headFields,
   text: prose('The story in a few sentences.').optional(),

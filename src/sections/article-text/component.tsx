@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { ArticleBlock } from '../../../schema/prose.ts'
+import type { ArticleBlock } from '../../../schema/prose-tree.ts'
 import { Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Blocks, Paragraph, ProseText, Table } from '../../ui/prose.tsx'

@@ -16,9 +16,9 @@ export const contactSchema = section(
   {
     variant: variant('How it is laid out.', {
       columns: 'The details beside the words, a picture or a form: for most businesses.',
-      tiles: 'Each way in a tile, below the words and a picture or a form.',
+      tiles: 'Each way to get in touch in a tile, below the words and a picture or a form.',
       split:
-        'The details in one half of the window; up to the edge of the other the picture, with the form on it.',
+        'The details in one half of the window; the picture fills the other half, with the form on it.',
       map: 'A map of where the business is in place of the picture: for customers who come to you.',
     }),
     ...headFields,

@@ -48,7 +48,7 @@ const Box = styled.div.withConfig({ componentId: 'embed' })`
       display: none;
     }
   }
-  /* A visitor without script, and one with paper, is given the address. */
+  /* Visitors without scripts, and readers of a printed page, get the address. */
   @media screen and (scripting: enabled) {
     & + a {
       display: none;

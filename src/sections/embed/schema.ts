@@ -33,7 +33,7 @@ export const embedSchema = section(
       'The text of the button that loads the content, such as See free dates.',
     ).optional(),
     origins: list(
-      'Other hosts to which the address leads on, if the frame stays empty.',
+      'Other hosts that the address redirects to, if the frame stays empty.',
       webAddress('One address; only its host is used: https://pay.example.com.'),
     ).optional(),
   },

@@ -27,8 +27,8 @@ export const heroSchema = section(
         split:
           'Words and picture side by side, up to the edge: for an upright picture, or one that no word may cover.',
         framed:
-          'Words on the ground of the page, the picture below them: for work that should be seen whole.',
-        type: 'Large words, and a picture only small beside them: for advice, and if no picture says more.',
+          'Words on the background of the page with the picture below them: for work that should be seen whole.',
+        type: 'Large words with at most a small picture beside them: for consultants, or if no picture would say more.',
         collage:
           'Words beside up to three pictures of different sizes, `image` and `morePictures`: for a place or a craft that needs more than one picture.',
         video:

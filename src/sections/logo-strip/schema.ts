@@ -5,13 +5,13 @@ const { heading, text } = optionalHeadFields
 
 export const logoStripSchema = section(
   'logo-strip',
-  'Logos of one size for the eye, in one tone: makers, partners, associations that speak for the business.',
+  'Logos that look equally large, in one tone: makers, partners and associations that recommend the business.',
   {
     heading,
     text,
     tone: choice(
       ['one', 'own'],
-      'one: each logo in the color of the text, which takes drawings or pictures that one can see through around the logo; others become gray. own: their own colors.',
+      'one: each logo in the color of the text, which requires drawings, or pictures that are transparent around the logo; others become gray. own: their own colors.',
     ).default('one'),
     items: groups('The logos, in the order shown.', {
       image: picture('The logo, at best an SVG without room around it; `alt` is the name.'),

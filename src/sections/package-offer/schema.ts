@@ -13,7 +13,7 @@ import { section } from '../../../schema/section.ts'
 
 export const packageOfferSchema = section(
   'package-offer',
-  'One package at one price: what it holds, what comes free with it.',
+  'One package at one price: what it includes, and what comes free with it.',
   {
     ...headFields,
     image: picture('A picture beside the price.').optional(),

@@ -11,13 +11,13 @@ import { section } from '../../../schema/section.ts'
 
 export const photosSchema = section(
   'photos',
-  'Your own photos; a click shows one large, and the arrow keys or a finger lead to the next.',
+  'Your own photos. A click enlarges one; the arrow keys or a swipe show the next.',
   {
     variant: variant('How it is laid out.', {
       grid: 'Rows of one height, cropped: for many photos of one kind.',
       masonry: 'Columns, each photo whole: for tall and wide photos together.',
       filmstrip:
-        'One line from edge to edge, moved sideways: for a few photos that should be seen large.',
+        'One row from edge to edge that scrolls sideways: for a few photos that should be large.',
     }),
     ...optionalHeadFields,
     items: groups('The photos, in the order shown.', {

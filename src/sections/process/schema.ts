@@ -11,7 +11,7 @@ import { section } from '../../../schema/section.ts'
 
 export const processSchema = section(
   'process',
-  'Numbered steps from the first call to the end: for customers who do not know what will happen.',
+  'Numbered steps from the first call to the finished work: for customers who do not know what to expect.',
   {
     variant: variant('How it is laid out.', {
       line: 'Along a line, side by side if there is room: for three to six steps in a sentence each.',

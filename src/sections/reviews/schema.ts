@@ -17,7 +17,7 @@ export const reviewsSchema = section(
   'What customers say, with the average of their ratings.',
   {
     variant: variant('How it is laid out.', {
-      wall: 'Cards, more of them at each click: where many have written.',
+      wall: 'Cards, with more at each click: for many reviews.',
       quote: 'Only the first review, in large type: if one says it all.',
       carousel:
         'All of them in large type, in one line that moves sideways: if each says something different.',

@@ -11,7 +11,7 @@ export const serviceAreaSchema = section(
     ),
     ...queryFields,
     limit: listLimit(
-      'How many of the places are listed beside the map, on the page of a place the nearest others; when there are more, a link to all of them follows.',
+      'How many of the places are listed beside the map: on the page of a place, the nearest ones. If there are more, a link to all of them follows.',
     ),
     action: link('A link under the list.').optional(),
   },

@@ -20,10 +20,10 @@ export const servicesSchema = section(
   {
     variant: variant('How it is laid out.', {
       mosaic:
-        'Cards of different widths, words over the pictures: for pictures that are worth the room.',
+        'Cards of different widths with the words over the pictures: for pictures that deserve the space.',
       cards:
         'Pictures of one size with the words below them: for pictures that should be seen whole.',
-      list: 'Lines in large type, a picture beside the one under the pointer: for services that names say best.',
+      list: 'Lines in large type, a picture beside the one under the pointer: for services whose names say enough.',
       rows: 'Numbered lines, each with its explanation and a small picture: for services that take a sentence or two.',
       carousel:
         'The cards in one line that moves sideways: for more services with pictures than a screen has room for.',
@@ -38,7 +38,7 @@ export const servicesSchema = section(
       href: href('The page about the service.').optional(),
     }).default([]),
     collection: collectionName(
-      'A collection whose entries are shown after the items, a card an entry: its name, summary, icon and image.',
+      'A collection whose entries are shown after the items, each in a card: its name, summary, icon and image.',
       'items',
     ).optional(),
     ...queryFields,

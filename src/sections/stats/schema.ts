@@ -10,7 +10,7 @@ export const statsSchema = section(
       value: figure('The number, in the format of the language of the site: 1998, 12400, 4.9.'),
       prefix: text('A word before the number, for example since.').optional(),
       unit: text(
-        'What follows the number: %, + or minutes. A sign is set close to it, a word is separated.',
+        'What follows the number: %, + or minutes. A sign follows without a space, a word with one.',
       ).optional(),
       label: text('What the number counts.'),
     }).min(1),

@@ -4,7 +4,7 @@ import { section } from '../../../schema/section.ts'
 
 export const timetableSchema = section(
   'timetable',
-  'What is on in every week, by weekday and time: classes, courses, sessions. For single days use events.',
+  'What takes place every week, by weekday and time: classes, courses, sessions. For single days use events.',
   {
     ...headFields,
     classes,

@@ -22,7 +22,7 @@ const Frame = styled.div.withConfig({ componentId: 'video' })`
     max-width: 26rem;
     margin-inline: auto;
   }
-  /* A visitor without script, and one with paper, is given the address. */
+  /* Visitors without scripts, and readers of a printed page, get the address. */
   & > a {
     display: block;
     margin-top: 16px;

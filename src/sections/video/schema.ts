@@ -3,7 +3,7 @@ import { section } from '../../../schema/section.ts'
 
 export const videoSchema = section(
   'video',
-  'One film: a still picture, and the film once a visitor asks for it. For posts of a social service use gallery.',
+  'One film: a still picture until a visitor plays it. For posts of a social service use gallery.',
   {
     ...headFields,
     src: film(

@@ -1,5 +1,5 @@
-import { Items, itemsCss, numberedCss, sectionOf } from '../../ui/items.tsx'
-import { Aside, Section, SectionHead, Split } from '../../ui/layout.tsx'
+import { besideHead, Items, itemsCss, numberedCss, sectionOf } from '../../ui/items.tsx'
+import { Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
@@ -106,22 +106,8 @@ const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
   }
 `
 
-const Rows = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
-  <Section>
-    <Split>
-      <Aside>
-        <SectionHead {...head} />
-        <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
-      </Aside>
-      <Reasons>
-        <Items items={items} icons={30} />
-      </Reasons>
-    </Split>
-  </Section>
-)
-
 export const WhyChooseUs = byVariant<'why-choose-us'>({
-  rows: Rows,
+  rows: besideHead(Reasons, { icons: 30 }),
   grid: Grid,
   numbers: sectionOf(NumberedColumns),
 })

@@ -1,6 +1,6 @@
 import { tests } from 'commonmark-spec'
 import { describe, expect, it } from 'vitest'
-import type { Prose } from '../../../schema/prose.ts'
+import type { Prose } from '../../../schema/prose-tree.ts'
 import { leftIn, parseProse } from '../../../src/site/prose.ts'
 
 const escaped = (text: string): string =>

@@ -85,6 +85,9 @@ describe('a list of entries', () => {
       href: '/jobs/town/ogden',
     })
     expect(actionOf('where: { price: 42 }, limit: 3')).toBeUndefined()
+    expect(actionOf('where: { town: Ogden }, limit: 29')).toBeDefined()
+    // All that there are.
+    expect(actionOf('where: { town: Ogden }, limit: 30')).toBeUndefined()
   })
 
   it('leads to pages with the rest, and to none that nothing leads to', () => {
