@@ -108,7 +108,7 @@ describe('search engines receive', () => {
     })
   })
 
-  const list = `[{ type: price-list, heading: Card, groups: [{ name: Warm, items: [ { name: Soup, prefix: from, price: { amount: 6, currency: EUR }, diets: [vegan], allergens: [celery] }, { name: Day dish }] }] }]`
+  const list = `[{ type: price-list, heading: Card, groups: [{ name: Warm, items: [ { name: Soup, prefix: from, unit: bowl, price: { amount: 6, currency: EUR }, diets: [vegan], allergens: [celery] }, { name: Day dish }] }] }]`
 
   it('a menu with the diets of each dish, and the list of offers of another business', () => {
     const menu = theOne('/plain', 'Menu', plain(list))
@@ -120,7 +120,7 @@ describe('search engines receive', () => {
           {
             name: 'Soup',
             suitableForDiet: ['https://schema.org/VeganDiet'],
-            offers: { priceSpecification: { minPrice: 6, priceCurrency: 'EUR' } },
+            offers: { priceSpecification: { minPrice: 6, priceCurrency: 'EUR', unitText: 'bowl' } },
           },
           { '@type': 'MenuItem', name: 'Day dish' },
         ],
