@@ -14,8 +14,10 @@ import { counted } from '../diagnostics/format-text.ts'
 import { listed, nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
 import {
   findingAt,
+  IN_BRACES,
   kindOfValue,
   meantOption,
+  NOT_IN_BRACES,
   pasted,
   shownValue,
   takes,
@@ -108,7 +110,13 @@ const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: stri
   const [are, their, them] =
     keys.length === 1 ? ['is not a field', 'its', 'it'] : ['are not fields', 'their', 'them']
   const message = `${fields} ${are} of ${name} but of its \`${group}\`, so ${their} content would be lost.`
-  const hint = `Write \`${group}:\` on a new line above ${them}, and indent ${them} by two more spaces.`
+  const textOf = { path, on: 'whole' } as const
+  const above = `Write \`${group}:\` on a new line above ${them}, and indent ${them} by two more spaces.`
+  const inside = `Write ${them} as \`${group}: { ${keys.map((key) => `${key}: …`).join(', ')} }\`.`
+  const hint: Words = [
+    { textOf, when: NOT_IN_BRACES, say: above },
+    { textOf, when: IN_BRACES, say: inside },
+  ]
   return mistake('unknown-key', { path: [...path, keys[0]!], on: 'key' }, message, { hint })
 }
 
@@ -134,7 +142,7 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
     : meant !== undefined
       ? `Did you mean \`${meant}\`?`
       : path.length > 0 && isTopKey(key)
-        ? `\`${key}\` is a top-level field. Write it without leading spaces.`
+        ? `\`${key}\` is a top-level field. Write it on a separate line without leading spaces.`
         : home !== undefined && path.join() !== home
           ? `\`${key}\` is a field of \`${home}\`. ${free.length === 0 ? '' : fields}`.trim()
           : free.length === 0
