@@ -57,7 +57,8 @@ const END = {
 const LOOSE = String.raw`|;\s*${FIELD}:|(?<=\s)${FIELD}:\s`
 /** What remains of the line: nothing, a comma, or text, but no other field or bracket. */
 const REST = String.raw`[ \t]*(?:([,;])|[^\s,;:#{[(\]}][^\r\n:]*?)?(?=[ \t]*(?:\s#.*)?(?:[\r\n]|$))`
-const ANOTHER = String.raw`|['"{[]`
+/** What follows a value in quotes or brackets if a comma is missing. */
+const ANOTHER = String.raw`|['"{[]|(?<=\s)[A-Za-z][\w-]*:\s`
 
 type Kind = keyof typeof END
 
@@ -82,12 +83,15 @@ const COMMENT =
 
 /** Plain text that needs quotes inside braces or brackets. */
 const plain = (reader: Reader, kind: Kind, start: number): void => {
-  const value = reader.text.slice(start, reader.at).trimEnd()
-  const range = [start, start + value.length] as const
+  const written = reader.text.slice(start, reader.at).trimEnd()
+  const range = [start, start + written.length] as const
+  const value = written.replace(/\s*\n\s*/g, ' ')
   const put = (words: Omit<Words, 'hint'>, sure = true): void => {
     const hint = `Put the text in quotes: ${quoted(value)}`
     slip(reader, { ...words, hint }, range, quoted(value), sure)
   }
+  // On several lines, a # begins a comment.
+  if (value !== written && /^#|\s#/.test(value)) return
   const bracket = /[{}[\]]/.exec(value)?.[0]
   const colon = kind === '{' ? /:(?:\s|$)/ : /:\s.*:(?:\s|$)/
   const isNamed = value.startsWith('*') && reader.text.includes(`&${value.slice(1)}`)
@@ -236,7 +240,8 @@ const endOfBlock = (source: SourceText, number: number): number => {
 const hintOf = (slips: readonly Repair[], { text, at }: Reader, from: number): string => {
   const [first, ...more] = slips as [Repair, ...Repair[]]
   const isSame = more.every(({ message }) => message === first.message)
-  if (isSame && first.hint !== '') {
+  const isLong = text.slice(from, at).includes('\n')
+  if ((isSame || isLong) && first.hint !== '') {
     const hint = more.length === 0 ? first.hint : first.hint.replace('the text', 'these texts')
     return [hint, ...more.map(({ edits }) => edits[0]!.text)].join(', ')
   }
