@@ -97,13 +97,13 @@ export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edi
 
 /**
  * Converts an offset in the edited text to one in the original text. Inside a replacement, it is at
- * most the end of the replaced range.
+ * most the end of the replaced range. The end of a range is before what is deleted there.
  */
-export const offsetBefore = (edits: readonly Edit[], offset: number): number => {
+export const offsetBefore = (edits: readonly Edit[], offset: number, isEnd = false): number => {
   let shift = 0
   for (const { range, text } of inOrder(edits)) {
     const start = range[0] + shift
-    if (offset < start) break
+    if (offset < start || (isEnd && text === '' && offset === start)) break
     const length = range[1] - range[0]
     if (offset < start + text.length) return range[0] + Math.min(offset - start, length)
     shift += text.length - length

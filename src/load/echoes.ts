@@ -7,42 +7,57 @@ import { isGroup, valueAt } from '../values/value-at.ts'
 /** YAML mistakes that lose all of a text, if they are not warnings. */
 const SWALLOWS: readonly DiagnosticCode[] = ['yaml-comment-cut', 'yaml-first-character']
 const MERGES: readonly DiagnosticCode[] = ['yaml-merge-key']
+const TWICE: readonly DiagnosticCode[] = ['yaml-duplicate-key']
 
 /** The most characters between a key and the start of its text. */
 const NEAR = 80
 
-/** The schema's diagnostics, except about values lost in YAML and fields meant to come from <<. */
+/**
+ * The schema's diagnostics, except about values lost in YAML, and about fields that are meant to
+ * come from <<, or that may be the second of two with the same name.
+ */
 export const withoutEchoes = (
   reported: readonly Diagnostic[],
   losses: readonly Diagnostic[],
   value: unknown,
   { spotOf, pathOf }: Spots,
 ): readonly Diagnostic[] => {
-  /** Whether one of some YAML mistakes can affect the key at a path. */
+  /** Whether one of some YAML mistakes can affect what is at a location. */
   const isLost = (
     codes: readonly DiagnosticCode[],
-    path: Path,
-    isNear: (start: number, key: Range) => boolean,
+    place: Location,
+    isNear: (start: number, range: Range) => boolean,
   ): boolean => {
-    const key: Location = { path, on: 'key' }
     const wanted = losses.flatMap(({ code, severity, location }) =>
-      codes.includes(code) && !severity && 'range' in location && location.file === pathOf(key)
+      codes.includes(code) && !severity && 'range' in location && location.file === pathOf(place)
         ? location.range[0]
         : [],
     )
-    return wanted.some((start) => isNear(start, rangeIn(spotOf(key))))
+    return wanted.some((start) => isNear(start, rangeIn(spotOf(place))))
+  }
+  /** Whether a key of a group in braces occurs twice: one of the two may be another field. */
+  const isTwice = (path: Path): boolean => {
+    const group = { path, on: 'whole' } as const
+    return isLost(TWICE, group, (start, [from, to]) => {
+      return spotOf(group).source.text[from] === '{' && from < start && start < to
+    })
   }
   return reported.filter(({ code, location }) => {
     if (!('path' in location)) return true
     const { path } = location
     const found = valueAt(value, path)
     if (code === 'missing-field') {
+      if (isTwice(path)) return false
       if (!isGroup(found) || !Object.hasOwn(found, '<<')) return true
-      return !isLost(MERGES, [...path, '<<'], (start, key) => start === key[0])
+      return !isLost(MERGES, { path: [...path, '<<'], on: 'key' }, (start, key) => start === key[0])
     }
     if ((code !== 'wrong-type' && code !== 'empty-text') || (found !== null && found !== ''))
       return true
-    return !isLost(SWALLOWS, path, (start, key) => start > key[0] && start - key[1] < NEAR)
+    return !isLost(
+      SWALLOWS,
+      { path, on: 'key' },
+      (start, key) => start > key[0] && start - key[1] < NEAR,
+    )
   })
 }
 
@@ -80,9 +95,10 @@ const placesIn =
     `${pathOf(location) ?? ''}:${rangeIn(spotOf(location))[0]}`
 
 /** What the schema says of texts that quotes do not mend, such as `60,50` or `sort: - name`. */
-const UNMENDED: Partial<Record<DiagnosticCode, DiagnosticCode>> = {
-  'yaml-comma': 'wrong-type',
-  'yaml-first-character': 'wrong-form',
+const UNMENDED: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
+  'yaml-comma': ['wrong-type'],
+  'yaml-quote': ['wrong-type'],
+  'yaml-first-character': ['wrong-form', 'wrong-type'],
 }
 
 /** The losses without those of texts that the schema rejects with quotes, too. */
@@ -94,7 +110,10 @@ export const withoutUnmended = (
   if (!losses.some(({ code }) => code in UNMENDED)) return losses
   const placeOf = placesIn(spots)
   const wrong = new Set(schema.map(({ code, location }) => `${code} ${placeOf(location)}`))
-  return losses.filter(({ code, location }) => !wrong.has(`${UNMENDED[code]} ${placeOf(location)}`))
+  return losses.filter(
+    ({ code, location }) =>
+      !UNMENDED[code]?.some((each) => wrong.has(`${each} ${placeOf(location)}`)),
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { positionAt, type Edit, type Range } from '../diagnostics/source.ts'
 import { rangeIn, type Spot, type Spots } from '../entries/locations.ts'
 import { quoted } from '../values/quoted.ts'
 import { referenceAnchor } from '../validation/reference.ts'
+import { FIELD_NAMES } from '../validation/schema-walk.ts'
 import { valueAt } from '../values/value-at.ts'
 
 /** A longer message or hint is cut in the middle. */
@@ -32,6 +33,13 @@ const lineNames =
     return spot.source.name === own.source.name ? line : `${line} of ${spot.source.name}`
   }
 
+/** Text in quotes; of a group in braces with the name of a field, only the value. */
+const asText = (text: string): string => {
+  const [, name = '', value] = /^\{\s*([\w-]+):\s+(.+?)\s*\}$/.exec(text) ?? []
+  if (value === undefined) return quoted(text)
+  return FIELD_NAMES.has(name) ? value : quoted(`${name}: ${value}`)
+}
+
 /** Converts the wording of a diagnostic to plain text. */
 const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
   if (typeof words === 'string') return readable(words)
@@ -41,7 +49,7 @@ const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): str
     const spot = spotOf(part.textOf)
     const text = spot.source.text.slice(...rangeIn(spot))
     if ('when' in part) return part.when.test(text) ? text.replace(part.when, part.say) : ''
-    return part.isQuoted === true ? quoted(text) : text
+    return part.isQuoted === true ? asText(text) : text
   })
   return readable(said.join(''))
 }
@@ -63,7 +71,7 @@ const editsOf = (
     const isPlain = 'replaceBy' in fix && PLAIN_CELL.test(text) && PLAIN_CELL.test(fix.replaceBy)
     return isPlain ? [{ range, text: fix.replaceBy }] : []
   }
-  return [{ range, text: 'quote' in fix ? quoted(text) : fix.replaceBy }]
+  return [{ range, text: 'quote' in fix ? asText(text) : fix.replaceBy }]
 }
 
 /** Longer fields are not shown in braces. */

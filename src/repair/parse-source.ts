@@ -12,6 +12,7 @@ import {
 } from '../diagnostics/source.ts'
 import { lineOf } from '../yaml/line-layout.ts'
 import { unreadable } from '../yaml/readable.ts'
+import { flowRepairs } from './flow-values.ts'
 import * as lines from './repair-lines.ts'
 import * as values from './repair-values.ts'
 import type { AnySchema } from '../validation/schema-walk.ts'
@@ -74,13 +75,12 @@ const MOST_TRIED = 7_000_000
 const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] => {
   const { code, range, message } = mistake
   const [start] = range
-  if (code === 'yaml-tab') return lines.untabbed(source, start)
   const { line: number } = positionAt(source, start)
   const line = lineOf(source, number)
   if (code === 'yaml-hyphen')
     return [...lines.unhyphened(line), ...lines.doubled(line), ...lines.dashed(line)]
   const repairs = [
-    ...values.bracedTexts(line),
+    ...(/^yaml-(?:colon|syntax)$/.test(code) ? lines.twoFields(line) : []),
     ...lines.dashed(line),
     ...lines.unhyphened(line),
     ...lines.quotedField(line),
@@ -89,10 +89,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     // A key without its space continues the text above, so the parser rejects the line below.
     ...lines.unspaced(lineOf(source, number - 1)),
     ...(code === 'yaml-not-closed' ? values.unclosed(source, range) : []),
-    ...(code === 'yaml-comma' ? values.withComma(source, mistake) : []),
-    ...(code === 'yaml-comma' ? values.uncommaed(source, start) : []),
     ...(code === 'yaml-syntax' ? values.stray(source, start) : []),
-    ...(code === 'yaml-colon' ? lines.twoFields(line) : []),
     ...lines.besideName(line),
     ...values.besideSign(line),
     ...(/^['"]/.test(line.value) ? values.requoted(line) : values.enquoted(line)),
@@ -113,20 +110,21 @@ const reported = (found: YamlMistake & Partial<Repair>): Diagnostic => {
 
 /** The result of parsing a text after edits, with offsets in the text before them. */
 const beforeEdits = (parsed: ParsedSource, edits: readonly Edit[]): ParsedSource => {
-  const before = ([start, end]: Range): Range => [
+  const before = ([start, end]: Range, isPlace = false): Range => [
     offsetBefore(edits, start),
-    offsetBefore(edits, end),
+    offsetBefore(edits, end, isPlace && end > start),
   ]
   return {
     ...parsed,
     diagnostics: parsed.diagnostics.map(({ location, fix, ...diagnostic }) => ({
       ...diagnostic,
-      location: 'range' in location ? { range: before(location.range) } : location,
+      location: 'range' in location ? { range: before(location.range, true) } : location,
       ...(fix !== undefined && 'edits' in fix
         ? { fix: { edits: fix.edits.map((edit) => ({ ...edit, range: before(edit.range) })) } }
         : {}),
     })),
-    locate: (location) => ('range' in location ? location.range : before(parsed.locate(location))),
+    locate: (location) =>
+      'range' in location ? location.range : before(parsed.locate(location), true),
     aliasTo: (path) => {
       const range = parsed.aliasTo(path)
       return range && before(range)
@@ -142,6 +140,30 @@ const bombAt = (start: number): Diagnostic =>
     'Aliases (*name) repeat parts of this file so often that it becomes too large to read.',
     'Write the values instead of the aliases.',
   )
+
+/** Of repairs that differ in their meaning, the one that leaves the fewest mistakes. */
+const bestRepair = (
+  source: SourceText,
+  mistake: YamlMistake,
+  reading: Reading,
+): Repaired | undefined => {
+  const isTab = mistake.code === 'yaml-tab'
+  const repairs = isTab
+    ? lines.untabbed(source, mistake.range[0])
+    : flowRepairs(source, mistake.range)
+  const trials = repairs.flatMap((repair) => {
+    const trial = tried(source, mistake, repair, reading)
+    if (trial === undefined) return []
+    return [{ ...trial, repair, left: judged(trial, reading.schema).suspects.length }]
+  })
+  const [best, next] = trials.sort(
+    (a, b) => a.mistakes.length - b.mistakes.length || a.left - b.left,
+  )
+  if (best === undefined) return undefined
+  const isTie = best.left === next?.left && best.mistakes.length === next.mistakes.length
+  const sure = best.repair.sure === true && !isTie
+  return { ...best, repair: { ...best.repair, sure } }
+}
 
 /** The first repair after which the line is valid YAML. */
 const firstRepair = (
@@ -167,12 +189,13 @@ const readDocument = ({ source, document }: Text, reading: Reading): ParsedSourc
   if (mistake !== undefined) {
     const isMove = /^yaml-(indent|syntax|no-colon)$/.test(mistake.code)
     const repaired =
+      bestRepair(source, mistake, reading) ??
       (isMove ? bestMove(source, mistake, reading) : undefined) ??
       firstRepair(source, mistake, reading)
     if (repaired !== undefined)
       return afterRepair(source, repaired.repair, readDocument(repaired, reading))
     // After something that it did not understand, the parser only guesses.
-    const lost = mistakes.findIndex(({ code }) => /^yaml-(syntax|indent)$/.test(code))
+    const lost = mistakes.findIndex(({ code }) => /^yaml-(syntax|indent|comma)$/.test(code))
     const known = lost === -1 ? mistakes : mistakes.slice(0, lost + 1)
     const found = [...known, ...duplicateKeys(source, document)]
     return { ...places, value: undefined, diagnostics: found.map(reported) }

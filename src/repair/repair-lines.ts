@@ -1,3 +1,4 @@
+import { counted } from '../diagnostics/format-text.ts'
 import { moreLines } from '../diagnostics/suggest.ts'
 import { lineText, positionAt, type Edit, type SourceText } from '../diagnostics/source.ts'
 import {
@@ -10,42 +11,43 @@ import {
 } from '../yaml/line-layout.ts'
 import { quoted } from '../values/quoted.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
-import { NO_SPACE } from '../yaml/yaml-mistakes.ts'
+import { NO_SPACE, noSpaceAfter } from '../yaml/yaml-mistakes.ts'
 import type { Repair } from '../yaml/yaml-text.ts'
 
 /* Repairs of lines: tabs, hyphens, and the space after a key. */
 
 /** How many spaces a tab may represent, the most likely first. */
-const TAB_WIDTHS = [2, 4, 8] as const
+const TAB_WIDTHS = [2, 4, 8]
 
-/** The most lines that are examined to find the width of a tab. */
-const MOST_TABS = 200
-
-/** Replaces tabs on all lines with as many spaces as make most lines fit the lines above them. */
+/** Replaces tabs on all lines: each with a few spaces, or the only ones with a likely depth. */
 export const untabbed = (source: SourceText, first: number): Repair[] => {
-  const leads = [...source.text.matchAll(/^[ \t]*\t[ \t]*(?=(.?))/gm)]
-  if (leads.length === 0) return []
-  const spaced = (lead: string, width: number): string => lead.replaceAll('\t', ' '.repeat(width))
-  const fits = (width: number): number =>
-    leads.slice(0, MOST_TABS).filter(({ 0: lead, 1: next, index }) => {
-      const above = nextContent(source, positionAt(source, index).line, -1)
-      if (above === 0) return false
-      const text = lineText(source, above).replace(/^[ \t]*/, (it) => spaced(it, width))
-      const column = contentColumn(text)
-      // Only list items are aligned with a hyphen.
-      const under = next === '-' ? indentOf(text) : column
-      return [under, column, column + 2].includes(spaced(lead, width).length)
-    }).length
-  const width = TAB_WIDTHS.reduce<number>((a, b) => (fits(b) > fits(a) ? b : a), TAB_WIDTHS[0])
-  const lines = new Set(leads.slice(1).map(({ index }) => positionAt(source, index).line))
-  const also = lines.size === 0 ? '' : ` (and on ${moreLines(lines)})`
+  const leads = [...source.text.matchAll(/^[ \t]*\t[ \t]*|(?<=^[ \t]*-) *\t[ \t]*/gm)]
+  const { line } = positionAt(source, first)
+  const others = new Set(leads.map(({ index }) => positionAt(source, index).line))
+  others.delete(line)
+  const also = others.size === 0 ? '' : ` (and on ${moreLines(others)})`
   const message = `This line is indented with a tab${also}: YAML allows only spaces.`
-  const edits = leads.map(({ 0: lead, index }): Edit => ({
-    range: [index, index + lead.length],
-    text: spaced(lead, width),
-  }))
-  const hint = `Replace each tab with ${width} spaces.`
-  return [{ code: 'yaml-tab', range: [first, first + 1], message, hint, edits }]
+  const written = (hint: string, spaced: (lead: string) => string): Repair => {
+    const edits = leads.map(({ 0: lead, index }): Edit => ({
+      range: [index, index + lead.length],
+      text: source.text[index - 1] === '-' ? ' ' : spaced(lead),
+    }))
+    return { code: 'yaml-tab', range: [first, first + 1], message, hint, edits }
+  }
+  const isHyphen = source.text[leads[0]!.index - 1] === '-'
+  const isSame = leads.every(([lead]) => lead === leads[0]![0])
+  const around = [-1, 1].map((by) => lineText(source, nextContent(source, line, by as 1 | -1)))
+  const depths = new Set(around.flatMap((text) => [contentColumn(text), indentOf(text)]))
+  return [
+    ...TAB_WIDTHS.map((width) =>
+      written(`Replace each tab with ${isHyphen ? 'a space' : `${width} spaces`}.`, (lead) =>
+        lead.replaceAll('\t', ' '.repeat(width)),
+      ),
+    ),
+    ...[...(isSame ? depths : [])].map((depth) =>
+      written(`Begin the line with ${counted(depth, 'space')} instead.`, () => ' '.repeat(depth)),
+    ),
+  ]
 }
 
 /** Adds the space after the colon of a key. */
@@ -58,11 +60,10 @@ export const unspaced = ({ text, start }: Line): Repair[] => {
   // After a space, # would start a comment.
   const value = rest.startsWith('#') ? quoted(written) : written
   const end = value === written ? colon + 1 : colon + 1 + written.length
-  const message = `A space is missing after the colon of \`${key}\`, so YAML does not see the key.`
   const edit: Edit = { range: [colon + 1, end], text: value === written ? ' ' : ` ${value}` }
   const range = [colon - key.length, colon + 1] as const
   const hint = `Write ${key}: ${value}`
-  return [{ code: 'yaml-space-after-colon', range, message, hint, edits: [edit], sure: true }]
+  return [{ ...noSpaceAfter(key), range, hint, edits: [edit], sure: true }]
 }
 
 /** Adds the space between a hyphen and its text. */
@@ -135,11 +136,12 @@ export const quotedField = ({ text, start }: Line): Repair[] => {
 }
 
 const TWO_FIELDS =
-  /^([ \t]*(?:- +)*)[A-Za-z][\w-]*: +(?:[^'"\s].*?|'[^']*'|"[^"]*")(,? {2,}|, +)([A-Za-z][\w-]*): /
+  /^([ \t]*(?:- +)*)[A-Za-z][\w-]*: +(?:(?:\[[^[\]]*\]|\{[^{}]*\})(,? +)|(?:[^'"\s[{].*?|'[^']*'|"[^"]*")(,? {2,}|, +))([A-Za-z][\w-]*): /
 
 /** Moves a second field on the same line to a new line. */
 export const twoFields = ({ text, start }: Line): Repair[] => {
-  const [all = '', lead = '', between = '', name = ''] = TWO_FIELDS.exec(text) ?? []
+  const [all = '', lead = '', beside, between = beside ?? '', name = ''] =
+    TWO_FIELDS.exec(text) ?? []
   if (!FIELD_NAMES.has(name)) return []
   const end = start + all.length - name.length - 2
   const message = 'There are two fields on this line, but each needs its own line.'

@@ -1,29 +1,20 @@
 import {
-  compatibleEdits,
   lineText,
   positionAt,
   type Edit,
   type Range,
   type SourceText,
 } from '../diagnostics/source.ts'
-import {
-  CLOSING,
-  indentOf,
-  matched,
-  nextContent,
-  WORD,
-  UNSPACED,
-  type Line,
-} from '../yaml/line-layout.ts'
+import { CLOSING, indentOf, nextContent, UNSPACED, type Line } from '../yaml/line-layout.ts'
 import { quoted } from '../values/quoted.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
-import { BACKSLASH, NO_COMMA } from '../yaml/yaml-mistakes.ts'
-import type { Repair, YamlMistake } from '../yaml/yaml-text.ts'
+import { BACKSLASH } from '../yaml/yaml-mistakes.ts'
+import type { Repair } from '../yaml/yaml-text.ts'
 
 /* Repairs of values: quotes, brackets, and lines that are not fields. */
 
 /** The characters that plain text cannot begin with, and how YAML reads each one. */
-const MEANINGS: Readonly<Record<string, string>> = {
+export const MEANINGS: Readonly<Record<string, string>> = {
   '{': 'a group of fields',
   '[': 'a list',
   '}': 'the end of a group',
@@ -103,23 +94,6 @@ export const stray = (source: SourceText, start: number): Repair[] => {
   const hint = 'Remove it, or, if it is part of text, put the text in quotes.'
   const range = [start, start + 1] as const
   return [{ code: 'yaml-syntax', range, message, hint, edits: [{ range, text: '' }] }]
-}
-
-/** Puts a text in braces that a comma ends in quotes. */
-export const withComma = ({ text }: SourceText, mistake: YamlMistake): Repair[] => {
-  if (!text.slice(...mistake.range).includes(',')) return []
-  const written = quoted(text.slice(...mistake.range))
-  const hint = `Put the text in quotes: ${written}`
-  return [{ ...mistake, hint, edits: [{ range: mistake.range, text: written }], sure: true }]
-}
-
-/** Adds a comma between two items in brackets. */
-export const uncommaed = (source: SourceText, start: number): Repair[] => {
-  const before = source.text.slice(0, start).trimEnd().length
-  if (before === 0) return []
-  const range = matched(source, start, WORD)
-  const edit: Edit = { range: [before, before], text: ',' }
-  return [{ ...NO_COMMA, range, edits: [edit] }]
 }
 
 /** Adds the colon after a field name that the schema knows or the file uses elsewhere. */
@@ -210,8 +184,11 @@ export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] 
   ]
 }
 
+/** A value with its range. */
+type Value = Pick<Line, 'value' | 'valueRange'>
+
 /** Quotes again a value that a quote inside it ends too early. */
-const requotedWhole = ({ value, valueRange: range }: Line): Repair => {
+export const requotedWhole = ({ value, valueRange: range }: Value): Repair => {
   const inner = value.slice(1, -1)
   // An escape or a comment would become part of the text.
   const isSure = !/\\[^"]/.test(inner) && !/\s#/.test(inner)
@@ -250,8 +227,19 @@ const openText = ({ source, number, value }: Line) => {
 }
 
 /** The number of quotes in a text, not counting apostrophes within words and escaped quotes. */
-const quotesIn = (text: string, quote: string): number =>
+export const quotesIn = (text: string, quote: string): number =>
   text.replace(/(?<=\p{L})'{1,2}(?=\p{L})|\\./gu, '').split(quote).length - 1
+
+/** Puts a value in quotes that has quotes around its first words. */
+export const continued = ({ value, valueRange: range }: Value): Repair => {
+  const text = quoted(value)
+  const message =
+    'The text continues after its closing quote. Text that begins with a quote ends at the next one.'
+  const hint = `If the quotes are part of the text, write ${text}`
+  // What follows a # may be a comment.
+  const sure = !/\s#/.test(value)
+  return { code: 'yaml-quote', range, message, hint, edits: [{ range, text }], sure }
+}
 
 /** Repairs a value that a quote ends too early, or that has no closing quote. */
 export const requoted = (line: Line): Repair[] => {
@@ -265,19 +253,8 @@ export const requoted = (line: Line): Repair[] => {
     return [{ code: 'yaml-quote', range, message, hint, edits, sure: true }]
   }
   if (value.length > 1 && value.endsWith(quote)) return [requotedWhole(line)]
-  const text = quoted(value)
-  const asPart = {
-    code: 'yaml-quote',
-    range,
-    hint: `If the quotes are part of the text, write ${text}`,
-  } as const
-  const edits: Edit[] = [{ range, text }]
-  if (quotesIn(value, quote) % 2 === 0) {
-    const message =
-      'The text continues after its closing quote. Text that begins with a quote ends at the next one.'
-    // What follows a # may be a comment.
-    return [{ ...asPart, message, edits, sure: !/\s#/.test(value) }]
-  }
+  const asPart = continued(line)
+  if (quotesIn(value, quote) % 2 === 0) return [asPart]
   const { text: inner, until, isMixed } = openText(line)
   const message = isMixed
     ? 'The text begins and ends with different kinds of quotes.'
@@ -292,16 +269,17 @@ export const requoted = (line: Line): Repair[] => {
     message,
     hint,
     edits: [{ range: [range[0], stop], text: closed }],
+    sure: false,
   }
-  return [ended, { ...asPart, message, edits }]
+  return [ended, { ...asPart, message, sure: false }]
 }
 
 /** Adds quotes around text that needs them. */
-export const enquoted = ({ value, valueRange: range }: Line): Repair[] => {
+export const enquoted = ({ value, valueRange: range }: Value): Repair[] => {
   const first = value[0] ?? ''
   const bracket = CLOSING[first]
   // An unclosed list or group is not text.
-  if (bracket !== undefined && !value.includes(bracket)) return []
+  if (bracket !== undefined && closersOf(value) !== '') return []
   // A closing quote without an opening one.
   const orphan = /^[^'"]*(?=['"]$)/.exec(value)?.[0]
   const text = quoted(SMART.exec(value)?.[1] ?? orphan ?? value)
@@ -323,44 +301,4 @@ export const enquoted = ({ value, valueRange: range }: Line): Repair[] => {
   const code = taken === undefined ? 'yaml-colon' : 'yaml-first-character'
   const hint = `Put the text in quotes: ${text}`
   return [{ code, range, message, hint, edits: [{ range, text }], sure }]
-}
-
-const PLACEHOLDER = String.raw`\{[a-zA-Z]\w*\}`
-
-/** Plain text in a group in braces: it ends before the next field or with the group. */
-const IN_GROUP = new RegExp(
-  String.raw`(?<=[{,]\s*[\w-]+:\s+)(?:[^\s'"[\]{}&*!|>]|${PLACEHOLDER})(?:[^{}]|${PLACEHOLDER})*?(?=\s*(?:,\s*(?:[A-Za-z][\w-]*:\s|$)|\}))`,
-  'g',
-)
-/** Plain text in a list in brackets: it ends before the next comma or with the list. */
-const IN_LIST = new RegExp(
-  String.raw`(?<=[[,]\s*)(?![\w-]+:\s)(?:[^\s'"[\]{},&*!|>]|${PLACEHOLDER})(?:[^{}[\],]|${PLACEHOLDER})*?(?=\s*(?:,|\]))`,
-  'g',
-)
-
-/** Adds quotes around texts with placeholders in a one-line group or list. */
-export const bracedTexts = ({ value, valueRange: [start] }: Line): Repair[] => {
-  if (!/^[{[]/.test(value)) return []
-  const found = [IN_GROUP, IN_LIST].flatMap((pattern) => [...value.matchAll(pattern)])
-  const edits = compatibleEdits(
-    found
-      .filter(([text]) => text.search(PLACEHOLDER) !== -1)
-      .map(({ 0: text, index }) => [
-        { range: [start + index, start + index + text.length], text: quoted(text) },
-      ]),
-  )
-  const [first] = edits
-  if (first === undefined) return []
-  const texts = edits.map(({ text }) => text)
-  return [
-    {
-      code: 'yaml-first-character',
-      range: first.range,
-      message:
-        'Inside braces or brackets, text with a placeholder needs quotes: YAML reads { as the start of a group.',
-      hint: `Put ${texts.length === 1 ? 'the text' : 'these texts'} in quotes: ${texts.join(', ')}`,
-      edits,
-      sure: texts.every((text) => !/\s#/.test(text)),
-    },
-  ]
 }

@@ -188,10 +188,28 @@ const replaced = (number: number, range: Range, text: string, words: Move['words
 const withHyphen = (source: SourceText, number: number, indent: number): Move[] => {
   const text = lineText(source, number)
   const gap = indentOf(text) - indent
-  if ((gap !== 0 && gap !== 2) || !/^ *[\p{L}\p{N}'"]/u.test(text)) return []
+  if ((gap !== 0 && gap !== 2) || !/^ *[\p{L}\p{N}'"{[]/u.test(text)) return []
   const at = source.lineStarts[number - 1]! + indentOf(text)
-  const words = (path: Path): Partial<Repair> => noHyphen(named(path.at(-2)))
-  return [replaced(number, [at - gap, at], '- ', words)]
+  // Its other fields may be aligned with the hyphens, too.
+  const within = linesWithin(source, number, indent - 1)
+  const end = within.findIndex(
+    (each) => indentAt(source, each) <= indent && isItem(lineText(source, each)),
+  )
+  const fields = gap === 0 ? within.slice(0, end === -1 ? undefined : end) : []
+  const indents = fields.map((each): Edit => {
+    const start = source.lineStarts[each - 1]!
+    return { range: [start, start], text: '  ' }
+  })
+  const also = ' Indent its other lines by two more spaces.'
+  const [own, all] = [[], indents].map((edits): Move => {
+    const words = (path: Path): Partial<Repair> => {
+      const { hint, ...hyphen } = noHyphen(named(path.at(-2)))
+      return { ...hyphen, hint: edits.length === 0 ? hint : `${hint}${also}` }
+    }
+    const move = replaced(number, [at - gap, at], '- ', words)
+    return { ...move, edits: [...move.edits, ...edits] }
+  })
+  return fields.length === 0 ? [own!] : [own!, all!]
 }
 
 /** Removes the hyphen of a line that is a field of the group above. */
@@ -294,10 +312,18 @@ export const movesAt = (source: SourceText, given: number): readonly Move[] => {
     return indentOf(other) < indent || (isItem(other) && indentOf(other) === indent)
   })
   const isBelowItem = item !== undefined && isItem(lineText(source, item))
-  const isFirstItem = first !== undefined && isItem(lineText(source, number))
+  // The lines from the first one below the name of the list.
+  const [start] = linesAbove(
+    source,
+    number,
+    (each) => indentAt(source, nextContent(source, each, -1)) < indent,
+  )
+  const isFirstItem = start !== undefined && isItem(lineText(source, number))
+  const isBelowField = indentAt(source, name) === indent - 2 && !isItem(lineText(source, name))
   return [
     ...(isBelowItem ? withHyphen(source, number, indentAt(source, item)) : []),
-    ...(isFirstItem ? withHyphen(source, first, indent) : []),
+    ...(isFirstItem ? withHyphen(source, start, indent) : []),
+    ...(isBelowField ? withHyphen(source, name, indent - 2) : []),
     ...withoutHyphen(source, number),
     ...uncommented(source, number),
     ...[number, ...(first === undefined ? [] : [first])].flatMap((each) => withName(source, each)),

@@ -16,6 +16,8 @@ import {
 /** Text that ends as names of files and addresses do. */
 const NAMED = /^\S+\.[a-z]{2,5}$/i
 
+const MARKDOWN_LINK = /^\[([^[\]]+)\]\(([^()\s]+)\)$/
+
 /** The value in the form in which a field takes it; undefined if it does not. */
 const taken = (schema: AnySchema, value: unknown): unknown => {
   const form = [value, [value]].find((each) => accepts(schema, each))
@@ -68,6 +70,8 @@ const inField = (schema: AnySchema, value: unknown, isWhole: boolean): Group | u
  */
 export const carried = (schema: AnySchema, value: unknown, isWhole = true): Group | undefined => {
   const kind = kindOf(schema)
+  const [, label, href] = MARKDOWN_LINK.exec(String(value)) ?? []
+  if (label !== undefined && accepts(schema, { label, href })) return { label, href }
   const figure = typeof value === 'string' ? figureIn(value) : undefined
   const option = kind === 'union' ? groupIn(schema) : undefined
   if (kind === 'union') return option && carried(option, value, isWhole)

@@ -72,6 +72,10 @@ export const meantOption = (
   }
 }
 
+/** The source of a group in braces, and of any other value. */
+export const IN_BRACES = /^\{[^]*$/
+export const NOT_IN_BRACES = /^(?!\{)[^]*$/
+
 /** Advice to put the text at a location in quotes. */
 export const inQuotes = (location: Location, about = ''): More => ({
   fix: { quote: true },

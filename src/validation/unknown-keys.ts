@@ -11,7 +11,7 @@ import {
   type Words,
 } from '../diagnostics/diagnostic.ts'
 import { listed, onlyNear } from '../diagnostics/suggest.ts'
-import { findingAt, inline, takes, type Finding } from './finding.ts'
+import { findingAt, IN_BRACES, inline, NOT_IN_BRACES, takes, type Finding } from './finding.ts'
 import { freeKeys, isTopKey, meantKey, nearestType, neededKeys } from './salvage.ts'
 import { accepts, FIELD_NAMES, keysOf, kindOf, partsOf, schemaAt } from './schema-walk.ts'
 import { isGroup, valueAt, type Group } from '../values/value-at.ts'
@@ -79,7 +79,13 @@ const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: stri
   const [are, their, them] =
     keys.length === 1 ? ['is not a field', 'its', 'it'] : ['are not fields', 'their', 'them']
   const message = `${fields} ${are} of ${name} but of its \`${group}\`, so ${their} content would be lost.`
-  const hint = `Write \`${group}:\` on a new line above ${them}, and indent ${them} by two more spaces.`
+  const textOf = { path, on: 'whole' } as const
+  const above = `Write \`${group}:\` on a new line above ${them}, and indent ${them} by two more spaces.`
+  const inside = `Write ${them} as \`${group}: { ${keys.map((key) => `${key}: …`).join(', ')} }\`.`
+  const hint: Words = [
+    { textOf, when: NOT_IN_BRACES, say: above },
+    { textOf, when: IN_BRACES, say: inside },
+  ]
   return mistake('unknown-key', { path: [...path, keys[0]!], on: 'key' }, message, { hint })
 }
 
@@ -111,7 +117,7 @@ const homeHint = (finding: Finding, key: string): string => {
   if (type !== undefined)
     return `${type} is a section type. Write it below \`sections\` of a page: - type: ${type}`
   if (path.length > 0 && isTopKey(key))
-    return `\`${key}\` is a top-level field. Write it without leading spaces.`
+    return `\`${key}\` is a top-level field. Write it on a separate line without leading spaces.`
   const outer = outerOf(finding, key)
   if (outer !== undefined) return outer
   if (home !== undefined && path.join() !== home)

@@ -11,8 +11,10 @@ import {
   findingAt,
   type Finding,
   inline,
+  IN_BRACES,
   inQuotes,
   kindOfValue,
+  NOT_IN_BRACES,
   pasted,
   sectionHint,
   takes,
@@ -73,8 +75,13 @@ const notText: Advice = (finding, said) => {
   }
   if (typeof inner === 'object') return undefined
   // Text with a colon is read as a group with one field.
-  const message = `${said} YAML reads the colon in the text as the end of a key.`
-  const hint: Words = ['Put the text in quotes: ', { textOf: group, isQuoted: true }]
+  const colon = ' YAML reads the colon in the text as the end of a key.'
+  const message = [capital(said), { textOf: group, when: NOT_IN_BRACES, say: colon }]
+  const hint: Words = [
+    { textOf: group, when: NOT_IN_BRACES, say: 'Put the text in quotes: ' },
+    { textOf: group, when: IN_BRACES, say: 'Write ' },
+    { textOf: group, isQuoted: true },
+  ]
   return mistake('yaml-colon', group, message, { hint, fix: { quote: true } })
 }
 
@@ -197,12 +204,23 @@ const notGroup: Advice = (finding, said) => {
   return wrong(finding, said, { hint: item.length > MOST_INLINE ? about : `Write - ${item}` })
 }
 
-/** The items in a text that are separated by bullets, semicolons, line ends or commas. */
-const itemsIn = (text: string): readonly string[] =>
+const NUMBERS = /(?:^|[\s,;/]+)\d{1,2}[.)]\s+/
+const SEPARATORS = [/[•·]|,?\s-\s/, /[;\n]|\s[/|]\s/, /,/]
+
+const piecesOf = (text: string, separator: RegExp): readonly string[] =>
   text
-    .split([/[•·]|\s-\s/, /[;\n]/, /,/].find((separator) => separator.test(text)) ?? ',')
+    .split(separator)
     .map((part) => part.replace(/^\s*[-–—]\s+/, '').trim())
     .filter((part) => part !== '')
+
+/** The items in a text that numbers, bullets, hyphens, semicolons, strokes or commas separate. */
+const itemsIn = (written: string): readonly string[] => {
+  const [all = '', inner = all] = /^\(([^()]*)\)$/.exec(written.trim()) ?? [written.trim()]
+  const isNumbered = /^1[.)]\s/.test(inner)
+  const separators = isNumbered ? [NUMBERS, ...SEPARATORS] : SEPARATORS
+  const pieces = separators.map((each) => piecesOf(inner, each))
+  return pieces.find(({ length }) => length > 1) ?? pieces[0]!
+}
 
 /** A group such as `/old: /new` as items, with each key and its value in two fields. */
 export const pairsIn = (item: AnySchema, group: Group, lang: unknown): readonly Group[] => {

@@ -6,9 +6,6 @@ export const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 /** The rest of a line; many mistakes may be on a line of any length, so it is cut. */
 export const restOfLine = /[^\r\n]{1,2000}/
 
-/** Text between commas, brackets and line ends. */
-export const WORD = /[^,[\]{}\r\n]{1,200}/
-
 /** The range from an offset to the end of the match there, at least one character. */
 export const matched = ({ text }: SourceText, from: number, pattern: RegExp): Range => {
   const sticky = new RegExp(pattern, 'y')

@@ -5,6 +5,7 @@ import {
   isScalar,
   isSeq,
   type Document,
+  type ParsedNode,
   type YAMLParseError,
 } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
@@ -31,10 +32,15 @@ export const NO_COMMA: Wording = {
   message: 'A comma is missing before this: items inside [ ] and { } are separated by commas.',
   hint: 'Add the comma. Put text that contains a quote, a comma or a bracket in quotes.',
 }
-const COMMA_IN_TEXT: Wording = {
+export const COMMA_IN_TEXT: Wording = {
   code: 'yaml-comma',
   message: 'The comma ends this text: inside { }, YAML reads what follows it as the next field.',
   hint: 'Put the text in quotes.',
+}
+const TWICE_IN_BRACES: Wording = {
+  code: 'yaml-duplicate-key',
+  message: 'This key is already in these braces, so one of the two would be lost.',
+  hint: 'Keep only one of the two, or correct its name. A new item needs its own pair of braces.',
 }
 export const BACKSLASH: Wording = {
   code: 'yaml-quote',
@@ -46,7 +52,7 @@ const TAB: Wording = {
   message: 'This line is indented with a tab: YAML allows only spaces.',
   hint: 'Replace the tab with two spaces for each level.',
 }
-const OPEN_QUOTE: Wording = {
+export const OPEN_QUOTE: Wording = {
   code: 'yaml-quote',
   message: 'The quote that opens here is not closed.',
   hint: 'Add the missing quote. In single quotes, write an apostrophe twice.',
@@ -71,6 +77,11 @@ export const noHyphen = (list: string): Wording => ({
   code: 'yaml-hyphen',
   message: `A hyphen is missing: an item of ${list} begins here.`,
   hint: 'Begin the line with a hyphen and a space, aligned with the other hyphens.',
+})
+export const noSpaceAfter = (key: string): Wording => ({
+  code: 'yaml-space-after-colon',
+  message: `A space is missing after the colon of \`${key}\`, so YAML does not see the key.`,
+  hint: 'Add the space.',
 })
 const notClosed = (what: string, bracket: string): Wording => ({
   code: 'yaml-not-closed',
@@ -151,12 +162,17 @@ const read = (
   // A list item that is not aligned with the others.
   if (item !== undefined && isFirst && /IMPLICIT_KEY|map keys/.test(words))
     return { ...INDENT, range: matched(source, start + item.length, key) }
-  if (error.code === MULTILINE) return multiline(source, range, isFirst)
+  if (error.code === MULTILINE && !/flow/.test(words)) return multiline(source, range, isFirst)
   const found = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? NOT_UNDERSTOOD
   if (found.code === 'yaml-quote' || found.code === 'yaml-not-closed') {
     // The parser reports the place where it gave up.
     const opening = openingBefore(source, nodes, found.code, start)
     return { ...found, range: opening === undefined ? range : matched(source, opening, restOfLine) }
+  }
+  const tab = /^ *\t/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1))?.[0].length
+  if (found === INDENT && tab !== undefined) {
+    const at = text.lastIndexOf('\n', start - 1) + tab
+    return { ...TAB, range: [at, at + 1] }
   }
   const blanks = /^\s+/.exec(text.slice(start))?.[0].length
   return found === INDENT && blanks !== undefined
@@ -179,12 +195,29 @@ const wrongHyphens = (source: SourceText, { node, parent }: PlacedNode): YamlMis
   return NO_ITEM.test(source.text.slice(start, end)) ? [{ ...NO_SPACE, range }] : []
 }
 
-/** Texts in braces that a comma ends: what follows it becomes a field without a value. */
-const textsWithCommas = ({ node }: PlacedNode): YamlMistake[] => {
-  if (!isMap(node) || node.flow !== true) return []
+/** A field name directly before its value, and a text whose curly quotes contain a comma. */
+const NO_SPACE_AFTER_NAME = /^([A-Za-z][\w-]*)\s*[:=]/
+const OPEN_CURLY = /^[“„‟«‘‚‹](?!.*[”“»’‘›]$)/
+const CLOSE_CURLY = /^[^“„‟«‘‚‹]*[”“»’‘›"']$/
+
+const textOf = ({ range: [start, end] }: ParsedNode): Range => [start, end]
+
+/** Texts in braces or brackets that YAML divides at a comma, or reads as the name of a field. */
+const dividedTexts = ({ node }: PlacedNode): YamlMistake[] => {
+  if (!isCollection(node) || node.flow !== true) return []
+  const isCurly = (item: unknown, pattern: RegExp): boolean =>
+    isScalar(item) && item.type === 'PLAIN' && pattern.test(String(item.value))
+  if (isSeq(node)) {
+    const last = node.items.findLastIndex((item) => isCurly(item, CLOSE_CURLY))
+    const open = node.items.find((item, at) => at < last && isCurly(item, OPEN_CURLY))
+    return open === undefined ? [] : [{ ...COMMA_IN_TEXT, range: textOf(open) }]
+  }
   const isRest = (pair: (typeof node.items)[number] | undefined): boolean =>
     pair?.value === null && isScalar(pair.key) && !FIELD_NAMES.has(String(pair.key.value))
-  return node.items.flatMap(({ value }, at) => {
+  return node.items.flatMap(({ key: name, value }, at) => {
+    const [, field = ''] = NO_SPACE_AFTER_NAME.exec(String(name)) ?? []
+    if (value === null && FIELD_NAMES.has(field))
+      return [{ ...noSpaceAfter(field), range: textOf(name) }]
     if (!isScalar(value) || value.type !== 'PLAIN' || !isRest(node.items[at + 1])) return []
     const next = node.items.findIndex((pair, index) => index > at && !isRest(pair))
     const last = node.items[(next === -1 ? node.items.length : next) - 1]!
@@ -209,11 +242,13 @@ const danglingAliases = (source: SourceText, nodes: readonly PlacedNode[]): Yaml
   })
 }
 
-/** Repeated keys of a group, each reported with the line of the first. */
+/** Repeated keys of a group, each with the line of the first; once in braces on one line. */
 const duplicatesIn = (source: SourceText, { node, parent }: PlacedNode): YamlMistake[] => {
   const isItem = isSeq(parent)
   const first = new Map<unknown, number>()
-  return (isMap(node) ? node.items : []).flatMap(({ key }) => {
+  const isInBraces =
+    isMap(node) && node.flow === true && !source.text.slice(...textOf(node)).includes('\n')
+  const found = (isMap(node) ? node.items : []).flatMap(({ key }): YamlMistake[] => {
     if (!isScalar(key) || key.range == null) return []
     const [start, end] = key.range
     const earlier = first.get(key.value)
@@ -221,6 +256,7 @@ const duplicatesIn = (source: SourceText, { node, parent }: PlacedNode): YamlMis
     if (earlier !== undefined && isItem) first.clear()
     if (earlier === undefined || isItem) first.set(key.value, start)
     if (earlier === undefined) return []
+    if (isInBraces) return [{ ...TWICE_IN_BRACES, range: [start, end] }]
     const field = source.text.slice(...matched(source, start, restOfLine))
     const { line } = positionAt(source, earlier)
     const message = `This key is already on line ${line}, so one of the two would be lost.`
@@ -229,6 +265,7 @@ const duplicatesIn = (source: SourceText, { node, parent }: PlacedNode): YamlMis
       : 'Keep only one of the two.'
     return [{ code: 'yaml-duplicate-key', range: [start, end], message, hint }]
   })
+  return isInBraces ? found.slice(0, 1) : found
 }
 
 /** The most errors of the parser that are read: the first ones, and brackets open at the end. */
@@ -252,7 +289,7 @@ export const yamlMistakes = (source: SourceText, document: Document.Parsed): Yam
   const found = [
     ...danglingAliases(source, nodes),
     ...nodes.flatMap((node) => wrongHyphens(source, node)),
-    ...nodes.flatMap(textsWithCommas),
+    ...nodes.flatMap(dividedTexts),
     ...errors.map((error) => read(source, error, nodes)),
   ]
   // Only the first mistake on a line is reported.

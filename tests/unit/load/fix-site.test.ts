@@ -238,11 +238,11 @@ describe('across many configs with many mistakes', () => {
     )
   })
 
-  it('the letters of a config are the same after fixing, except for quotes, spaces and slips', async () => {
+  it('the letters of a config are the same after fixing, except for quotes, braces, spaces and slips', async () => {
     const letters = (text: string): string =>
       text
         .replaceAll('\u0007', '')
-        .replace(/[\s'"“”]/g, '')
+        .replace(/[\s'"“”{}]/g, '')
         .toLowerCase()
     await fc.assert(
       fc.asyncProperty(value, value, async (heading, zip) => {
