@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askedBy, GOALS, type Provider, type Use } from '../src/analytics/provider.ts'
+import { askedBy, GOALS, type Provider, type ServiceUse } from '../src/analytics/provider.ts'
 import { PROVIDERS, type ProviderName } from '../src/analytics/providers.ts'
 import { flag, formed, group, matching, text } from './fields.ts'
 
@@ -39,5 +39,5 @@ export const analytics = group(
   'Services that count visits, requests, calls and bookings. Only the services named here load.',
   Object.fromEntries(
     Object.entries(PROVIDERS).map(([name, provider]) => [name, useOf(provider)]),
-  ) as unknown as Record<ProviderName, z.ZodOptional<z.ZodType<Use>>>,
+  ) as unknown as Record<ProviderName, z.ZodOptional<z.ZodType<ServiceUse>>>,
 ).prefault({})

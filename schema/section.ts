@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { matching, spanFields, yesOrNo, type prose } from './fields.ts'
-import type { WrittenField } from '../src/form/schema.ts'
+import type { FieldConfig } from '../src/form/schema.ts'
 import type { icon } from './icons.ts'
 
 /** A form of the site's own. */
 export interface SectionForm {
   /** The fields that the section names itself. */
-  readonly fields?: readonly (WrittenField | string)[] | undefined
+  readonly fields?: readonly (FieldConfig | string)[] | undefined
   /** What its requests are called; `request` by default. */
   readonly name?: string
   /** Whether visitors subscribe to something with it, rather than ask for something. */
@@ -70,11 +70,11 @@ interface SectionShape<Type extends string> {
   readonly id: z.ZodOptional<z.ZodString>
 }
 
-const known = new WeakMap<z.core.$ZodType, (section: never) => Shows>()
+const showsBySchema = new WeakMap<z.core.$ZodType, (section: never) => Shows>()
 
 /** What a section with this schema shows. */
 export const showsOf = (schema: z.core.$ZodType, section: object): Shows =>
-  known.get(schema)?.(section as never) ?? {}
+  showsBySchema.get(schema)?.(section as never) ?? {}
 
 /** The schema of one section type, identified by `type`; links and replacements name its `id`. */
 export const section = <Type extends string, Shape extends z.ZodRawShape>(
@@ -96,6 +96,6 @@ export const section = <Type extends string, Shape extends z.ZodRawShape>(
       ...shape,
     } as SectionShape<Type> & Timing<Shape> & Shape)
     .meta({ id: `section-${type}`, description })
-  if (shows !== undefined) known.set(schema, shows)
+  if (shows !== undefined) showsBySchema.set(schema, shows)
   return schema
 }

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { KINDS, PER_DEGREE, readLines } from '../src/render/natural-earth.ts'
+import { LINE_KINDS, PER_DEGREE, readLines } from '../src/render/natural-earth.ts'
 
 type Point = readonly [number, number]
 
@@ -20,7 +20,7 @@ const FILES = {
   lake: ['ne_10m_lakes', 'ne_10m_lakes_north_america', 'ne_10m_lakes_europe'],
   river: ['ne_10m_rivers_lake_centerlines'],
   road: ['ne_10m_roads'],
-} as const satisfies Readonly<Record<keyof typeof KINDS, readonly string[]>>
+} as const satisfies Readonly<Record<keyof typeof LINE_KINDS, readonly string[]>>
 
 /** How far a line may be from the original, in degrees. */
 const TOLERANCE = 0.15 / 111
@@ -88,11 +88,11 @@ const folder = process.argv[2]!
 const before = readLines()
 
 /** The lines of a kind, in units of the file: from the folder, or as before. */
-const unitsOf = (kind: keyof typeof KINDS): readonly (readonly Point[])[] => {
+const unitsOf = (kind: keyof typeof LINE_KINDS): readonly (readonly Point[])[] => {
   const files = FILES[kind].map((name) => join(folder, `${name}.json`)).filter(existsSync)
   if (files.length === 0)
     return before
-      .filter((line) => line.kind === KINDS[kind])
+      .filter((line) => line.kind === LINE_KINDS[kind])
       .map(({ numbers }) =>
         Array.from({ length: numbers.length / 2 }, (_, at) => [
           numbers[2 * at]!,
@@ -113,7 +113,7 @@ const numbers = (['land', 'lake', 'river', 'road'] as const).flatMap((kind) =>
       const [beforeX, beforeY] = line[at - 1] ?? [0, 0]
       return [x - beforeX, y - beforeY]
     })
-    return [KINDS[kind], line.length, ...steps]
+    return [LINE_KINDS[kind], line.length, ...steps]
   }),
 )
 const file = new URL('../src/render/natural-earth.br', import.meta.url)

@@ -13,7 +13,7 @@ import {
   explainedGroup,
   explainedSection,
   fieldsOf,
-  headings,
+  sharedHeadings,
   itemOf,
   sharedHeading,
 } from '../src/validation/reference.ts'
@@ -102,24 +102,24 @@ const itemWords = (schema: z.ZodType): Words => {
     linked(many, heading),
   ]
   switch (sharedHeading(schema)) {
-    case headings.sections:
-      return linkedWords(headings.sections, 'a section', 'sections')
-    case headings.links:
-      return linkedWords(headings.links, 'a link', 'links')
-    case headings.pictures:
-      return linkedWords(headings.pictures, 'a picture', 'pictures')
-    case headings.money:
-      return linkedWords(headings.money, 'an amount of money', 'amounts of money')
+    case sharedHeadings.sections:
+      return linkedWords(sharedHeadings.sections, 'a section', 'sections')
+    case sharedHeadings.links:
+      return linkedWords(sharedHeadings.links, 'a link', 'links')
+    case sharedHeadings.pictures:
+      return linkedWords(sharedHeadings.pictures, 'a picture', 'pictures')
+    case sharedHeadings.money:
+      return linkedWords(sharedHeadings.money, 'an amount of money', 'amounts of money')
   }
   switch (meaningOf(schema)?.kind) {
     case 'prose':
-      return linkedWords(headings.texts, 'a formatted text', 'formatted texts')
+      return linkedWords(sharedHeadings.texts, 'a formatted text', 'formatted texts')
     case 'rich-prose':
-      return linkedWords(headings.texts, 'a long formatted text', 'long formatted texts')
+      return linkedWords(sharedHeadings.texts, 'a long formatted text', 'long formatted texts')
     case 'link':
-      return linkedWords(headings.links, 'a link address', 'link addresses')
+      return linkedWords(sharedHeadings.links, 'a link address', 'link addresses')
     case 'icon':
-      return linkedWords(headings.icons, 'an icon', 'icons')
+      return linkedWords(sharedHeadings.icons, 'an icon', 'icons')
     case 'collection':
       return linkedWords('collections', 'the name of a collection', 'names of collections')
   }
@@ -131,10 +131,10 @@ const itemWords = (schema: z.ZodType): Words => {
       return ['`true` or `false`', '`true` or `false`']
     case 'enum':
       if (optionsOf(bare).includes(businessTypes[0]!))
-        return linkedWords(headings.businesses, 'a kind of business', 'kinds of businesses')
+        return linkedWords(sharedHeadings.businesses, 'a kind of business', 'kinds of businesses')
       return [`one of ${options}`, `any of ${options}`]
     case 'literal':
-      return linkedWords(headings.sections, 'a section type', 'section types')
+      return linkedWords(sharedHeadings.sections, 'a section type', 'section types')
     case 'union': {
       const options = (bare as z.ZodUnion).options.map((option) => itemWords(option as z.ZodType))
       return [
@@ -313,7 +313,7 @@ const sectionChapter = ([type, schema]: Field): Chapter => {
     name: type,
     markdown: blocks(
       `### ${heading}`,
-      `${explained(schema)} Its fields, besides ${linked('those of every section', headings.sections)}:`,
+      `${explained(schema)} Its fields, besides ${linked('those of every section', sharedHeadings.sections)}:`,
       tables(schema, heading, common),
       'For example:',
       yaml(exampleOf(type)),
@@ -328,12 +328,12 @@ const sectionsChapter = (): Chapter => {
   const common = Object.entries(fieldsOf(types[0]![1])!).filter((field) => isCommonField(...field))
   const chapters = types.map(sectionChapter)
   return {
-    heading: headings.sections,
+    heading: sharedHeadings.sections,
     markdown: blocks(
-      `## ${headings.sections}`,
+      `## ${sharedHeadings.sections}`,
       'A page is a list of sections, shown from top to bottom. Each section starts with a hyphen and its `type`, which determines its other fields. A page may contain the same type more than once; if it does, give each of them its own `id`.',
       'Every section has these fields:',
-      fieldTable(common, headings.sections),
+      fieldTable(common, sharedHeadings.sections),
       'These are the types:',
       tableOf([
         ['type', 'what it shows'],
@@ -349,9 +349,9 @@ const sectionsChapter = (): Chapter => {
 }
 
 const SHARED_TABLES: Readonly<Record<string, string>> = {
-  [headings.links]: tables(link(''), headings.links),
-  [headings.pictures]: tables(picture(''), headings.pictures),
-  [headings.money]: tables(money(''), headings.money),
+  [sharedHeadings.links]: tables(link(''), sharedHeadings.links),
+  [sharedHeadings.pictures]: tables(picture(''), sharedHeadings.pictures),
+  [sharedHeadings.money]: tables(money(''), sharedHeadings.money),
 }
 
 const sharedChapter: Chapter = {

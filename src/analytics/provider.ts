@@ -9,7 +9,7 @@ export const GOALS = ['request', 'call', 'booking'] as const
 export type Goal = (typeof GOALS)[number]
 
 /** A service as a site uses it (schema/analytics.ts). */
-export interface Use {
+export interface ServiceUse {
   readonly id: string
   readonly host?: string | undefined
   readonly cookies?: boolean | undefined
@@ -37,19 +37,19 @@ export interface Provider {
   /** Whether it counts only goals that the owner names. */
   readonly hasOwnGoals?: true
   /** The attributes of its script. */
-  readonly script: (use: Use) => { readonly src: string } & Readonly<Record<string, string>>
+  readonly script: (use: ServiceUse) => { readonly src: string } & Readonly<Record<string, string>>
   /** Where its script sends visits, if not to its own host: sources of a policy. */
-  readonly sends?: (use: Use) => readonly string[]
+  readonly sends?: (use: ServiceUse) => readonly string[]
   /** What else it loads: scripts, and frames. */
   readonly scripts?: readonly string[]
   readonly frames?: readonly string[]
   /** Runs before its script. */
-  readonly begin?: (page: Globals, use: Use, agreed: readonly Category[]) => void
+  readonly begin?: (page: Globals, use: ServiceUse, agreed: readonly Category[]) => void
   /** Reports a page shown without a full load, unless its script notices that. */
   readonly view?: (page: Globals) => void
   readonly report?: (page: Globals, event: string) => void
 }
 
 /** What visitors must agree to before a service loads. */
-export const askedBy = ({ asks }: Provider, { cookies }: Use): Category | undefined =>
+export const askedBy = ({ asks }: Provider, { cookies }: ServiceUse): Category | undefined =>
   cookies === false ? undefined : asks

@@ -21,7 +21,7 @@ const DRAWN_AS = 4
 const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
 
 /** The picture that social services show with a link to a page, not yet drawn. */
-export interface Card {
+export interface ShareCard {
   /** Its path in `dist`, which depends on its content. */
   readonly path: string
   /** A description of what it shows. */
@@ -75,7 +75,7 @@ export const createCards = (
     content: Omit<CardContent, 'hasPicture'>,
     backdrop?: Backdrop,
     isBare = false,
-  ): Card => {
+  ): ShareCard => {
     const hasPicture = backdrop !== undefined
     // The address of a picture identifies its content.
     const behind = hasPicture ? [picture(backdrop.src).src, backdrop.focus] : []
@@ -104,7 +104,7 @@ export const createCards = (
 }
 
 /** Returns the card of a page, if it has one. */
-export type CardOf = (page: PageHead) => Card | undefined
+export type CardOf = (page: PageHead) => ShareCard | undefined
 
 /** The first picture of the template of a collection, if all of its pages show the same. */
 const templatePicture = ({ page }: Pick<Collection, 'page'>): ShownPicture | undefined =>

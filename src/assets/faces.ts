@@ -11,7 +11,7 @@ const WEIGHT = 600
 export const UNITS = 10_000
 
 /** A font of a package. The library is loaded on demand: most builds find cards in the cache. */
-const open = once(async (file): Promise<Font> => {
+const openFont = once(async (file): Promise<Font> => {
   const { Blob, Face, Font } = await import('harfbuzzjs')
   const contents = await readFile(file)
   const options = { variationAxes: { wght: WEIGHT }, keepAllGlyphs: true } as const
@@ -27,7 +27,7 @@ async function* facesWith(character: string, script: string): AsyncGenerator<Fon
   const own = SCRIPT_FONTS[script] ?? 'inter'
   for (const name of new Set(['inter', own, ...Object.values(SCRIPT_FONTS)]))
     for (const { range, characters } of rangesOf(name)) {
-      if (character.search(characters) >= 0) yield await open(fontFile(name, range, 'wght'))
+      if (character.search(characters) >= 0) yield await openFont(fontFile(name, range, 'wght'))
     }
 }
 

@@ -23,7 +23,7 @@ export interface Pen {
 const segmentsOf = (text: string) => new Intl.Segmenter().segment(text)
 
 /** Removes soft hyphens and direction marks, but keeps joiners, which shape letters. */
-const plain = (text: string): string =>
+const withoutMarks = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
@@ -31,7 +31,7 @@ const plain = (text: string): string =>
 
 /** A pen with the fonts for these texts and their capital letters. */
 export const penFor = async (lang: string, texts: readonly string[]): Promise<Pen> => {
-  const all = plain(texts.join('\n'))
+  const all = withoutMarks(texts.join('\n'))
   const faces = new Map<string, Font>()
   for (const { segment } of segmentsOf(`${all} ${all.toUpperCase()}`)) {
     const face = faces.get(segment) ?? (await faceOf(segment, scriptOf(lang)))
@@ -46,7 +46,7 @@ export const penFor = async (lang: string, texts: readonly string[]): Promise<Pe
  */
 export const drawable = ({ faces }: Pen, text: string): string => {
   let drawn = ''
-  for (const { segment } of segmentsOf(plain(text))) {
+  for (const { segment } of segmentsOf(withoutMarks(text))) {
     if (faces.has(segment)) drawn += segment
     else if (/[\p{L}\p{N}]/u.test(segment)) return ''
   }

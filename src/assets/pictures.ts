@@ -22,7 +22,7 @@ const FORMATS = [
 ] as const
 
 /** A file that is encoded when it is needed. */
-export interface PictureFile {
+export interface EncodedFile {
   readonly path: string
   /** Encodes it, or reads it from the cache. Rejects with PictureError. */
   readonly encode: () => Promise<Uint8Array>
@@ -35,7 +35,7 @@ export interface PlannedPictures {
   readonly picture: (src: string) => PictureFiles
   /** The thumbnail of a picture, as one file, if it was requested. */
   readonly thumbnail: (src: string) => PictureFiles
-  readonly files: readonly PictureFile[]
+  readonly files: readonly EncodedFile[]
 }
 
 /** The width of a thumbnail in pixels: twice its width in lists of pages. */
@@ -69,7 +69,7 @@ const encodeAs = async (
 interface PlannedPicture {
   readonly picture: PictureFiles
   readonly thumbnail?: PictureFiles
-  readonly files: readonly PictureFile[]
+  readonly files: readonly EncodedFile[]
 }
 
 /** How the pictures of a site are made. */
@@ -108,7 +108,7 @@ const planPicture = async (
     const picture = { ...facts, src: base + path, sources: [] }
     return { picture, thumbnail: picture, files: [{ path, encode: async () => pixels }] }
   }
-  const fileOf = (settings: (typeof FORMATS)[number], wanted: number): PictureFile => {
+  const fileOf = (settings: (typeof FORMATS)[number], wanted: number): EncodedFile => {
     const { format, quality, effort } = settings
     const key = contentHash(pixels, `${wanted} ${format} ${quality} ${effort} ${IMAGE_LIBRARY}`)
     const make = async (): Promise<Uint8Array> => {
@@ -176,11 +176,11 @@ export const planPictures = async (
 
 /** Encodes all pictures of a site; `onCount` is called after each with the number of them. */
 export const encodePictures = (
-  files: readonly PictureFile[],
+  files: readonly EncodedFile[],
   onCount: (count: number) => void = () => {},
 ): Promise<readonly OutputFile[]> => {
   let count = 0
-  const encode = async ({ path, encode }: PictureFile): Promise<OutputFile> => {
+  const encode = async ({ path, encode }: EncodedFile): Promise<OutputFile> => {
     const contents = await encode()
     onCount(++count)
     return { path, contents }

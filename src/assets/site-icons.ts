@@ -101,7 +101,7 @@ export const shortName = (name: string): string => {
 }
 
 /** The source of the icons, and how to draw them. */
-const sourceOf = async ({ config, theme }: Site, folder: string, cache: string) => {
+const iconSource = async ({ config, theme }: Site, folder: string, cache: string) => {
   const { business, lang } = config
   if (business.icon !== undefined) {
     const contents = await readPixels(folder, business.icon, cache)
@@ -142,7 +142,7 @@ const manifestOf = (
 }
 
 const drawIcons = async (site: Site, folder: string, cache: string): Promise<SiteIcons> => {
-  const { contents, draw } = await sourceOf(site, folder, cache)
+  const { contents, draw } = await iconSource(site, folder, cache)
   const { background } = site.theme.colors
   const icon = async (size: number, shape: IconShape): Promise<OutputFile> => {
     const key = contentHash(contents, `${MADE_AS} ${size} ${shape} ${background} ${IMAGE_LIBRARY}`)

@@ -44,7 +44,7 @@ const countWhenSeen = (number: HTMLElement): void => {
   whenSeen([number], IN_VIEW, begin)
 }
 
-const known = new WeakSet<HTMLElement>()
+const startedCounts = new WeakSet<HTMLElement>()
 
 /**
  * Counts the numbers of a page down, each once. Under reduced motion their rules show the last one,
@@ -52,7 +52,7 @@ const known = new WeakSet<HTMLElement>()
  */
 export const countDown = (): void => {
   for (const number of document.querySelectorAll<HTMLElement>('[data-counts]')) {
-    if (!known.has(number)) countWhenSeen(number)
-    known.add(number)
+    if (!startedCounts.has(number)) countWhenSeen(number)
+    startedCounts.add(number)
   }
 }

@@ -132,7 +132,7 @@ const cacheBelow = (base: string): PageCache =>
 let isWritten = false
 addEventListener('input', () => (isWritten = true), { once: true, capture: true })
 
-const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
+const startApp = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
   const { base, build, page } = data
   const path = pathBelow(base, location.pathname)
   // A host may show the not-found page outside of the base path. There, nothing else is needed.
@@ -194,4 +194,4 @@ const lookAtSpans = keepSpans()
 const root = document.getElementById('root')
 const embedded = document.getElementById(EMBEDDED_DATA_ID)
 if (root !== null && embedded !== null)
-  start(root, JSON.parse(embedded.textContent) as EmbeddedData, lookAtSpans)
+  startApp(root, JSON.parse(embedded.textContent) as EmbeddedData, lookAtSpans)

@@ -36,7 +36,7 @@ const watch = (sections: readonly HTMLElement[]): void => {
   for (const section of sections) places.observe(section)
 }
 
-const known = new WeakSet<HTMLElement>()
+const watched = new WeakSet<HTMLElement>()
 
 /**
  * Fades the sections of a page in (specification, section 2), except those already in view, which
@@ -47,7 +47,7 @@ export const fadeSectionsIn = (): void =>
     await wait(WATCH_AFTER)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const all = [...document.querySelectorAll<HTMLElement>('main [data-section]')]
-    const sections = all.filter((section) => !known.has(section))
-    for (const section of sections) known.add(section)
+    const sections = all.filter((section) => !watched.has(section))
+    for (const section of sections) watched.add(section)
     watch(sections)
   })

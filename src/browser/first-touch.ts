@@ -55,7 +55,7 @@ const sendAsPage = (button: HTMLButtonElement): boolean => {
 let followed: Element | undefined
 
 /** Follows a link with the app if it loads in time, else with the browser. The last click wins. */
-const follow = (link: Element, address: URL, load: Waiting['load']): void => {
+const followTouched = (link: Element, address: URL, load: Waiting['load']): void => {
   followed = link
   const settle = (isThere: boolean): void => {
     if (followed !== link) return
@@ -103,7 +103,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     }
     event.preventDefault()
     event.stopPropagation()
-    if (link !== undefined) follow(link.element, link.address, load)
+    if (link !== undefined) followTouched(link.element, link.address, load)
     else
       load().then(
         () => click(button!),

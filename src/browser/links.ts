@@ -9,7 +9,7 @@ export const pathBelow = (base: string, pathname: string): string | undefined =>
   `${pathname}/`.startsWith(base) ? pagePath(pathname.slice(base.length - 1)) : undefined
 
 /** A link to a page of the site. */
-export interface SiteLink {
+export interface FollowedLink {
   readonly element: Element
   readonly address: URL
   /** The path of the page, relative to the site's base. */
@@ -20,7 +20,7 @@ export interface SiteLink {
 export const LINKS = 'a[href],[data-href]'
 
 /** The link that an element is or is in, if it leads to a page of the site at `base`. */
-export const siteLinkAt = (element: Element, base: string): SiteLink | undefined => {
+export const siteLinkAt = (element: Element, base: string): FollowedLink | undefined => {
   const link = element.closest(LINKS)
   const written = link?.getAttribute('href') ?? link?.getAttribute('data-href')
   // A page in another language has its own header, footer and fonts: the browser loads it.

@@ -12,7 +12,7 @@ export type PageResult =
   | { readonly kind: 'missing' }
 
 /** The dependencies of the cache. */
-export interface PageSource {
+export interface CacheSource {
   readonly fetch: (address: string) => Promise<Response>
   /** The current time in milliseconds, from any origin. */
   readonly now: () => number
@@ -35,7 +35,7 @@ const isPageFile = (value: unknown): value is PageFile =>
   typeof value === 'object' && value !== null && 'build' in value && 'page' in value
 
 /** Only a "not found" response means that a page is missing; other failures may be temporary. */
-const request = async (source: PageSource, path: string): Promise<PageResult> => {
+const request = async (source: CacheSource, path: string): Promise<PageResult> => {
   const response = await source.fetch(pageFilePath(path))
   if (response.status === 404 || response.status === 410) return { kind: 'missing' }
   if (!response.ok) throw new Error(`The host answered ${response.status} for ${path}`)
@@ -47,7 +47,7 @@ const request = async (source: PageSource, path: string): Promise<PageResult> =>
 }
 
 /** Page data, cached and retried as the specification requires. */
-export const createPageCache = (source: PageSource): PageCache => {
+export const createPageCache = (source: CacheSource): PageCache => {
   /** Pending and completed requests. */
   const loads = new Map<string, { readonly result: Promise<PageResult>; since: number }>()
 

@@ -1,4 +1,4 @@
-import { typesOf } from '../pages/page-data.ts'
+import { sectionTypesOf } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { isMetered, pathBelow, siteLinkAt } from './links.ts'
 import type { PageCache } from './page-cache.ts'
@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts'
 export const prefetchOnIntent = (cache: PageCache, base: string): void => {
   const fetchPage = async (path: string): Promise<void> => {
     const result = await cache.load(path)
-    if (result.kind === 'page') await loadSections(typesOf(result.file.page))
+    if (result.kind === 'page') await loadSections(sectionTypesOf(result.file.page))
   }
   const prefetch = ({ target }: Event): void => {
     const path = target instanceof Element ? siteLinkAt(target, base)?.path : undefined

@@ -1,4 +1,4 @@
-import { fitting, keep, kept } from '../ui/kept.ts'
+import { fieldsOfShape, keep, kept } from '../ui/kept.ts'
 
 const STORE = 'scroll-positions'
 
@@ -9,7 +9,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
  * leads to the top.
  */
 let known: Record<string, number> | undefined
-const positions = (): Record<string, number> => (known ??= fitting(kept(STORE), isNumber))
+const positions = (): Record<string, number> => (known ??= fieldsOfShape(kept(STORE), isNumber))
 
 /** The scroll position of a history entry, kept until the tab is closed. */
 export const savedScroll = (place: string): number | undefined => positions()[place]

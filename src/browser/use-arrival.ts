@@ -8,9 +8,9 @@ import { rememberPage } from '../ui/visited.ts'
 import { pagePath } from './links.ts'
 import { afterPaint, whenLoaded } from './moments.ts'
 import { elementOfHash, historyKey, savedScroll, setShown } from './scroll.ts'
-import type { AppProps, Shown } from './use-page.ts'
+import type { AppProps, ShownScreen } from './use-page.ts'
 
-const headOf = (shown: Shown, { messages }: Shell): HeadData => {
+const headOf = (shown: ShownScreen, { messages }: Shell): HeadData => {
   if (shown.kind === 'page') return shown.page.head
   const title = shown.kind === 'missing' ? messages.notFoundTitle : messages.routeErrorHeading
   return { title, description: '' }
@@ -51,7 +51,7 @@ const takeOverScroll = (): void => {
 }
 
 /** Updates head, focus and scroll position after a navigation. Returns the announcement. */
-export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): string => {
+export const useArrival = (shown: ShownScreen, { data: { shell }, world }: AppProps): string => {
   const location = useLocation()
   const navigation = useNavigationType()
   const path = pagePath(location.pathname)
@@ -64,7 +64,7 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
     addEventListener('pageshow', takeOverScroll)
   }, [])
 
-  const previous = useRef<Shown>(undefined)
+  const previous = useRef<ShownScreen>(undefined)
   useLayoutEffect(() => {
     if (!isShown) return
     setShown(place)

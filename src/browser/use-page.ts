@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { typesOf, type AppData, type PageData } from '../pages/page-data.ts'
+import { sectionTypesOf, type AppData, type PageData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { withRetry } from './moments.ts'
 import type { PageCache } from './page-cache.ts'
@@ -24,15 +24,15 @@ export interface AppProps {
 }
 
 /** The page or screen that the app shows at a path. */
-export type Shown =
+export type ShownScreen =
   | { readonly kind: 'page'; readonly path: string; readonly page: PageData }
   | { readonly kind: 'missing' | 'failed'; readonly path: string }
 
-const initialOf = ({ data, path }: AppProps): Shown =>
+const initialOf = ({ data, path }: AppProps): ShownScreen =>
   data.page === null ? { kind: 'missing', path } : { kind: 'page', path, page: data.page }
 
 /** In the dev server only: shows new data of the page (src/dev/swap-page.tsx). */
-const useNewData = (props: AppProps, show: (shown: Shown) => void): void => {
+const useNewData = (props: AppProps, show: (shown: ShownScreen) => void): void => {
   const [known, setKnown] = useState(props.data)
   if (known === props.data) return
   setKnown(props.data)
@@ -45,7 +45,7 @@ const fetchPage = async (
   build: string,
   { cache, reload }: AppWorld,
   signal: AbortSignal,
-): Promise<Shown | undefined> => {
+): Promise<ShownScreen | undefined> => {
   try {
     const result = await cache.load(path)
     if (signal.aborted) return undefined
@@ -54,7 +54,7 @@ const fetchPage = async (
     if (file.page.isMixed && reload(`${path} mixed`)) return undefined
     if (file.build !== build && reload(file.build)) return undefined
     try {
-      await withRetry(() => loadSections(typesOf(file.page)))
+      await withRetry(() => loadSections(sectionTypesOf(file.page)))
     } catch (error) {
       // The host no longer has the scripts of this older deployment.
       if (signal.aborted || reload(`${file.build} script`)) return undefined
@@ -84,7 +84,7 @@ const arrive = (show: () => void): void => {
 const BUSY_AFTER = 300
 
 /** The page at a path. Until it has loaded, `shown` is the previous page. */
-export const usePage = (props: AppProps, path: string): { shown: Shown; busy: boolean } => {
+export const usePage = (props: AppProps, path: string): { shown: ShownScreen; busy: boolean } => {
   const { world } = props
   const { build } = props.data
   const [shown, setShown] = useState(() => initialOf(props))

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { serialize } from 'node:v8'
 import { siteSchema } from '../../schema/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { keep, kept } from '../files/cache.ts'
+import { storeFile, storedFile } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { fileBelow } from '../files/owner-file.ts'
 import { unpacked, type BuildRecord } from './record.ts'
@@ -66,7 +66,8 @@ const recordOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
 export const lastRecord = async (
   world: World,
   place: BuildPlace,
-): Promise<BuildRecord | undefined> => unpacked(await kept(BUILD_CACHE, recordOf(world, place)))
+): Promise<BuildRecord | undefined> =>
+  unpacked(await storedFile(BUILD_CACHE, recordOf(world, place)))
 
 /**
  * Records what was built into a folder, for the next build and for `diff`. A failure is printed on
@@ -82,11 +83,11 @@ export const rememberBuild = async (
   languages?: readonly ReadLanguage[],
 ): Promise<void> => {
   try {
-    await keep(BUILD_CACHE, recordOf(world, place), serialize(record))
+    await storeFile(BUILD_CACHE, recordOf(world, place), serialize(record))
     const pictures = pictureHashes(dirname(resolve(world.cwd, place.config)))
     const translations = translationsOf(languages)
     const built: BuiltSite = { pictures, config, day, entries, text, translations }
-    await keep(REMEMBERED_BUILDS, recordOf(world, place), serialize(built))
+    await storeFile(REMEMBERED_BUILDS, recordOf(world, place), serialize(built))
   } catch (error) {
     const reason = systemFailure(error) ?? (error as Error).message
     world.stderr.write(`npx site diff will not know about this build: ${reason}\n`)
@@ -94,7 +95,7 @@ export const rememberBuild = async (
 }
 
 const readBuilt = async (world: World, place: BuildPlace): Promise<BuiltSite | undefined> =>
-  unpacked(await kept(REMEMBERED_BUILDS, recordOf(world, place)))
+  unpacked(await storedFile(REMEMBERED_BUILDS, recordOf(world, place)))
 
 /** The site that was built; undefined if it is no longer valid for the schema. */
 const siteOf = (built: BuiltSite | undefined): Site | undefined => {

@@ -2,11 +2,11 @@ import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
 import type { EntryOrigins } from '../entries/gather.ts'
 import { readEntry } from '../entries/read-entry.ts'
 import { readTable } from '../entries/table.ts'
-import { textsOf, type TextFiles } from '../entries/text-files.ts'
+import { textReader, type TextFiles } from '../entries/text-files.ts'
 import { readLanguage, type ReadLanguage } from '../load/read-languages.ts'
 import { withBase } from '../site/base.ts'
 import type { FactsOfEntries } from '../site/collections.ts'
-import { siteIn, withEntries, type LanguageSite } from '../site/language-sites.ts'
+import { siteInLanguage, withEntries, type LanguageSite } from '../site/language-sites.ts'
 import type { Site } from '../site/site.ts'
 import {
   createTranslator,
@@ -55,7 +55,7 @@ export const translatorsOf = (
   { config, origins, languages }: Omit<Large, 'day'>,
   files: TextFiles,
 ): readonly Translator[] => {
-  const textOf = textsOf(files)
+  const textOf = textReader(files)
   const entriesOf: EntriesOf = (key) => {
     const origin = origins.get(key)
     if (origin === undefined) return config.collections[key]!.entries
@@ -83,7 +83,7 @@ export const sharedLanguages = (
         ? []
         : config.collections[key]!.entries.map((each, at) => translator.entry(key, each, at).entry),
     )
-    const made = siteIn(fullSite, translated, inLanguages[index]!, day ?? '')
+    const made = siteInLanguage(fullSite, translated, inLanguages[index]!, day ?? '')
     if (made === undefined) return []
     const isMoved = base !== undefined && language.url === undefined
     return [

@@ -14,7 +14,7 @@ import { originsIn, type EntryOrigins } from '../entries/gather.ts'
 import { createSpots } from '../entries/locations.ts'
 import { readEntry } from '../entries/read-entry.ts'
 import { readTable } from '../entries/table.ts'
-import { textsOf } from '../entries/text-files.ts'
+import { textReader } from '../entries/text-files.ts'
 import { contentHash, hashOfValue } from '../files/content-hash.ts'
 import { publicFiles } from '../files/public-files.ts'
 import { textFiles } from '../files/text-files.ts'
@@ -133,7 +133,7 @@ const frameOf = ({ collections, business, reviews, gallery, integrations }: Site
 ]
 
 /** Sorts the results of reading entries by collection. */
-const inOrder = (read: readonly ReadEntry[], config: SiteConfig) => {
+const byCollection = (read: readonly ReadEntry[], config: SiteConfig) => {
   const found: Record<string, ReadEntry[]> = {}
   for (const key of Object.keys(config.collections)) found[key] = []
   for (const entry of read) found[entry.key]![entry.at] = entry
@@ -192,7 +192,7 @@ const openLarge = (world: World, config: string, least: number) => {
   const files = textFiles(folder)
   const origins = originsIn(value, files)
   if (origins === undefined || (origins.size === 0 && least > 0)) return undefined
-  const textOf = textsOf(files)
+  const textOf = textReader(files)
   const counts = countsOf(origins, textOf)
   const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
   if (count < least) return undefined
@@ -334,7 +334,7 @@ export const openLargeSite = async (
     throw error
   })
   if (read === undefined) return void (await stop())
-  const entries = inOrder([...known, ...read], setup.config)
+  const entries = byCollection([...known, ...read], setup.config)
   const sites = sitesOf({ opened, entries, reading, frame, config })
   if (sites === undefined) return void (await stop())
   const { site, fullSite, source, others, facts, inLanguages, languages, ofLanguages } = sites

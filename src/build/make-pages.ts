@@ -49,7 +49,10 @@ export interface Shard {
 }
 
 /** The indexes at which a share of `count` pages begins and ends. */
-const partOf = (count: number, { number, of }: Shard): readonly [first: number, end: number] => [
+const shareBounds = (
+  count: number,
+  { number, of }: Shard,
+): readonly [first: number, end: number] => [
   Math.floor(((number - 1) * count) / of),
   Math.floor((number * count) / of),
 ]
@@ -103,7 +106,7 @@ export const makePages = async (
   const shared = hashOfValue([version, context, embeds, compresses, checks, day])
   const reuse = last.reuse(shared, hashOf)
   const { facts } = isChecked ? fullSite : source.site
-  const [first, end] = shard === undefined ? [0, facts.length] : partOf(facts.length, shard)
+  const [first, end] = shard === undefined ? [0, facts.length] : shareBounds(facts.length, shard)
   const inputs = facts.map(inputOf)
   const pages: (KeptBuild | undefined)[] = facts.map((page, at) =>
     at < first || at >= end ? undefined : reuse(page, inputs[at]!, isChecked),

@@ -32,7 +32,7 @@ export interface MadeSite extends MadePages {
 }
 
 /** The page source of a site that was read at once. */
-const sourceOf = (site: Site, fullSite: Site): PageSource => ({
+const wholePages = (site: Site, fullSite: Site): PageSource => ({
   site,
   fullSite,
   inputOf: ({ source: [root, key, part, at] }) => {
@@ -83,7 +83,7 @@ const makeAll = async (
   const onCount = (count: number): void =>
     progress.count(`Rendering pages: ${count} of ${site.facts.length}`)
   if (large === undefined || maker === undefined) {
-    const from = sourceOf(site, fullSite)
+    const from = wholePages(site, fullSite)
     return makePages(
       from,
       common,

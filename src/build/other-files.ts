@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import type { Card } from '../assets/cards.ts'
+import type { ShareCard } from '../assets/cards.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { formFiles } from '../form/form-files.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { hostFiles } from '../output/hosts/hosts.ts'
 import { folderOfPage } from '../output/page-writer.ts'
 import { siteFiles } from '../output/site-files.ts'
-import { typesOf } from '../pages/page-data.ts'
+import { sectionTypesOf } from '../pages/page-data.ts'
 import { createPageRenderer, shellFile } from '../render/page-renderer.tsx'
 import { answerJobs } from '../render/prepare-page.ts'
 import type { MadeVersion, Workshop } from './prepare.ts'
@@ -21,7 +21,7 @@ export const drawCards = async (
   versions: readonly MadeVersion[],
   { folder, progress, shares = [] }: Workshop,
 ) => {
-  const cards = new Map<string, Card>()
+  const cards = new Map<string, ShareCard>()
   for (const { prepared, made } of versions)
     for (const { path } of made.pages) {
       const page = prepared.site.factsAt.get(path)
@@ -29,7 +29,7 @@ export const drawCards = async (
       if (card !== undefined) cards.set(card.path, card)
     }
   let drawn = 0
-  const draw = async (card: Card): Promise<void> => {
+  const draw = async (card: ShareCard): Promise<void> => {
     const files = shares.map((share) => join(share.folder, card.path))
     const file = files.find((each) => existsSync(each))
     await folder.write([
@@ -59,7 +59,7 @@ const filesOfVersion = ({ prepared, within }: MadeVersion) => {
       ]
     }),
   ]
-  return { files, types: answers.flatMap(({ page }) => typesOf(page)) }
+  return { files, types: answers.flatMap(({ page }) => sectionTypesOf(page)) }
 }
 
 /** All files except pages and their cards, and a sentence for each exceeded host limit. */

@@ -174,7 +174,7 @@ const readOfEntry = ({ name, slug }: Partial<EntryCard> = {}) => [name, slug]
 const hashOfCard = once((card: EntryCard) => hashOfValue({ ...card, at: 0 }))
 
 /** The value of a fact, as far as pages can depend on it. */
-const valueOf = (site: Site, fact: string): unknown => {
+const factValue = (site: Site, fact: string): unknown => {
   const [kind, key = '', at] = fact.split('.') as [string, string?, string?]
   const rest = fact.slice(kind.length + 1)
   const collection = site.collections.get(key)
@@ -225,4 +225,4 @@ const valueOf = (site: Site, fact: string): unknown => {
 
 /** Returns the function that gives a hash of the value of a fact. */
 export const createFactHash = (site: Site): ((fact: string) => string) =>
-  once((fact) => hashOfValue(valueOf(site, fact)))
+  once((fact) => hashOfValue(factValue(site, fact)))

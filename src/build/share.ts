@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { EntryOrigins } from '../entries/gather.ts'
 import { readEntry } from '../entries/read-entry.ts'
 import { readTable } from '../entries/table.ts'
-import { textsOf, type TextFiles } from '../entries/text-files.ts'
+import { textReader, type TextFiles } from '../entries/text-files.ts'
 import { contentHash, hashOfValue } from '../files/content-hash.ts'
 import { textFiles } from '../files/text-files.ts'
 import { once } from '../values/once.ts'
@@ -16,7 +16,7 @@ import { withBase } from '../site/base.ts'
 import { createEntryFacts } from '../site/page-facts.ts'
 import { withVersions } from '../site/language-sites.ts'
 import type { EntryFacts, Site } from '../site/site.ts'
-import type { SourceText } from '../site/text-units.ts'
+import type { TranslatedText } from '../site/text-units.ts'
 import type { Language, Translator } from '../site/translate.ts'
 import type { Group } from '../values/value-at.ts'
 import type { PublicFile } from '../files/public-files.ts'
@@ -69,7 +69,7 @@ interface EntryInLanguage {
   /** A hash of its texts in the language. */
   readonly hash: string
   /** Its texts without a translation. */
-  readonly missing: readonly SourceText[]
+  readonly missing: readonly TranslatedText[]
 }
 
 /** What all pages of a build have in common, once every entry is known. */
@@ -114,7 +114,7 @@ export class Share {
   readonly #files: TextFiles
   readonly #factsOf: ReturnType<typeof createEntryFacts>
   readonly #rows = once(
-    (path): readonly Group[] => readTable(path, textsOf(this.#files)(path)).entries,
+    (path): readonly Group[] => readTable(path, textReader(this.#files)(path)).entries,
   )
   readonly #translators: readonly Translator[]
   readonly #factsIn: readonly ReturnType<typeof createEntryFacts>[]

@@ -5,7 +5,7 @@ import { valueAt } from '../values/value-at.ts'
 import { reportRepeated, type Check } from './check.ts'
 
 /** The business and its branches, with their places in the site config. */
-const placesOf = ({ config: { business } }: Check['site']) => [
+const businessPlaces = ({ config: { business } }: Check['site']) => [
   { place: business, of: ['business'] },
   ...business.branches.map((place, at) => ({ place, of: ['business', 'branches', at] })),
 ]
@@ -15,7 +15,7 @@ export const checkPlaceNames = ({ site, report }: Check): void =>
   reportRepeated(
     (diagnostic) => report({ ...diagnostic, severity: 'warning' }),
     'wrong-value',
-    placesOf(site)
+    businessPlaces(site)
       .filter(({ place }) => (place.address ?? place.position) !== undefined)
       .map(({ place: { name }, of }) => ({ key: name, path: [...of, 'name'] })),
     ({ key }) => [
@@ -28,7 +28,7 @@ export const checkPlaceNames = ({ site, report }: Check): void =>
 /** The countries of addresses must exist (ISO 3166). */
 export const checkCountries = ({ site, tainted, report }: Check): void => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  for (const { place, of } of placesOf(site)) {
+  for (const { place, of } of businessPlaces(site)) {
     const path = [...of, 'address', 'country']
     const country = typeof place.address === 'object' ? place.address.country : undefined
     if (country === undefined || tainted.at(path)) continue

@@ -18,10 +18,10 @@ import { entries, fieldNamesOf } from './entries.ts'
 import { fieldTypes } from './field-types.ts'
 import { fields } from './fields.ts'
 import { forms } from '../form/rule.ts'
-import { headings } from './headings.ts'
+import { headingRule } from './headings.ts'
 import { heads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
-import { language } from './language.ts'
+import { languageRule } from './language.ts'
 import { marks } from './marks.ts'
 import { nearDuplicates } from './near-duplicates.ts'
 import { checkOpeningHours } from './opening-hours.ts'
@@ -34,7 +34,7 @@ import type { Rule, RulePage } from './rule.ts'
 import { sections } from './sections.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 import { spans } from './spans.ts'
-import { texts } from './texts.ts'
+import { textRule } from './texts.ts'
 import { checkLogos } from './logos.ts'
 import { checkTheme } from './theme.ts'
 import { walkPage } from './walk.ts'
@@ -52,9 +52,9 @@ const RULES: readonly Rule[] = [
   { name: 'placeholders', shared: checkPlaceholders },
   heads,
   { name: 'positions', site: checkPositions },
-  texts,
+  textRule,
   marks,
-  language,
+  languageRule,
   contradictions,
   nearDuplicates,
   { name: 'theme', shared: checkTheme },
@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
   { name: 'opening-hours', shared: checkOpeningHours },
   { name: 'public-files', site: checkPublicFiles },
   sections,
-  headings,
+  headingRule,
   deadTexts,
 ]
 

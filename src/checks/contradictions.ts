@@ -136,7 +136,7 @@ const currenciesOfWord = ({ money }: AmountWords, word: string): readonly string
   return found.includes('USD') ? DOLLARS.split(' ') : found
 }
 
-const numberOf = (written: string): number => {
+const writtenAmount = (written: string): number => {
   const [, units = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written)!
   return Number(`${units.replace(/\D/g, '')}.${cents || 0}`)
 }
@@ -158,7 +158,7 @@ const checkPrices = (lang: string, named: readonly PriceFacts[], written: Writte
       const [said, before, first, second, word, after] = match
       const sign = before ?? after
       const currencies = sign === undefined ? currenciesOfWord(words, word!) : currenciesOf(sign)
-      const amount = numberOf((first ?? second)!)
+      const amount = writtenAmount((first ?? second)!)
       const [only, ...others] = written.here.filter(({ currency }) => currencies.includes(currency))
       const isAlone = others.every((other) => other.amount === only!.amount)
       const price =

@@ -3,7 +3,7 @@ import { formMeaning } from '../../schema/meanings/formed.ts'
 import type { EntryConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
-import { valueOf } from '../site/entry-index.ts'
+import { cardValue } from '../site/entry-index.ts'
 import { readField, TYPE_NAMES, typeIn, typeNamed } from '../site/field-types.ts'
 import { fieldsInQuery, queriedFields } from '../site/queried-fields.ts'
 import { onlyPlaceholder } from '../site/placeholders.ts'
@@ -17,7 +17,7 @@ import { collectPicture } from './pictures.ts'
 import { defineRule } from './rule.ts'
 
 /** The fields that at least one entry of a collection has, or all have by default. */
-const fieldsOf = ({ fieldNames }: Context, { key, defaults, fields }: Collection) =>
+const usedFields = ({ fieldNames }: Context, { key, defaults, fields }: Collection) =>
   new Set(['name', 'slug', ...Object.keys(fields), ...Object.keys(defaults), ...fieldNames[key]!])
 
 /** The collection whose entries `where` or `sort` at a path finds or sorts. */
@@ -44,7 +44,7 @@ const checkQueried = (check: Check, field: string, path: Path): boolean => {
   const isOwn = path[2] === 'entries'
   const known = isOwn
     ? new Set(['name', 'slug', ...queriedFields(site.config, key)])
-    : fieldsOf(check, collection)
+    : usedFields(check, collection)
   if (known.has(field) || tainted.field(key, field)) return true
   const meant = nearest(field, known)
   report({
@@ -73,7 +73,7 @@ export const checkWhere = (check: Check, where: object, path: Path): void => {
     if (written.includes('{')) continue
     if (index!.select({ where: { [field]: value as string } }).length > 0) continue
     const values = Array.from(index!.byValue(field), ([key, [card]]) => {
-      const known = valueOf(card!, field)
+      const known = cardValue(card!, field)
       return typeof known === 'object' ? key : String(known)
     })
     const read = readField(typeIn(fields, field) ?? 'text', value as string, words!)
@@ -213,7 +213,7 @@ const checkPrice = (check: PageCheck, path: Path): void => {
   const collection = site.collections.get(page.collection ?? '')
   if (name === undefined || collection === undefined || tainted.within(path)) return
   if (typeIn(collection.fields, name)?.startsWith('money')) return
-  if (!fieldsOf(check, collection).has(name)) return
+  if (!usedFields(check, collection).has(name)) return
   report({
     code: 'wrong-type',
     location: { path, on: 'value' },

@@ -37,7 +37,7 @@ const checkMain = ({ site, report, tainted, page }: PageCheck): void => {
  * The first heading of a page is its main heading (h1). Headings of other sections are h2, and
  * headings in those are lower (WCAG 2.2, 1.3.1 and 2.4.6).
  */
-export const headings = defineRule({
+export const headingRule = defineRule({
   name: 'headings',
   page: (check) => {
     const { report, page } = check

@@ -19,7 +19,7 @@ const PARTS = {
 } as const
 
 /** The path of the title or description, or of what lacks one. */
-const locationOf = (check: Check, page: Page, part: HeadPart): Location => {
+const headLocation = (check: Check, page: Page, part: HeadPart): Location => {
   const path = writtenHead(check, page, part)
   if (path !== undefined) return { path, on: 'value' }
   if (page.list !== undefined) return { path: page.source, on: 'key' }
@@ -99,7 +99,7 @@ export const heads = defineRule<Partial<Readonly<Record<HeadPart, Head>>>>({
     const { page } = check
     if (!isOwn(check, page)) return {}
     const found = HEAD.map((part) => {
-      const location = locationOf(check, page, part)
+      const location = headLocation(check, page, part)
       checkLength(check, part, location)
       const isWritten = writtenHead(check, page, part) !== undefined
       return [part, { ...check.place(location), isWritten, line: location }]

@@ -106,4 +106,4 @@ const checkLanguage = (check: Check): void => {
 }
 
 /** The language of messages. */
-export const language = defineRule({ name: 'language', site: checkLanguage })
+export const languageRule = defineRule({ name: 'language', site: checkLanguage })

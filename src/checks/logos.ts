@@ -1,4 +1,4 @@
-import { shownBy } from '../site/section-meanings.ts'
+import { sectionShows } from '../site/section-meanings.ts'
 import { placedSections } from '../site/written-section.ts'
 import { contrast, isDark } from '../theme/color.ts'
 import { layoutIn, presets } from '../theme/presets.ts'
@@ -50,7 +50,7 @@ const picturesBehind = (check: Check): readonly Ground[] => {
     ({ section, path }) =>
       path.at(-1) === 0 &&
       path.at(-2) !== 'after' &&
-      shownBy(section).onPicture?.includes(layoutIn(preset, section) ?? ''),
+      sectionShows(section).onPicture?.includes(layoutIn(preset, section) ?? ''),
   )
   const where = 'the pictures under the header, which are darkened'
   return isOver ? [{ background: theme.stage.background, where }] : []
@@ -84,7 +84,7 @@ export const checkLogos = async (check: Check): Promise<void> => {
     })
   }
   for (const { section, path } of placedSections(site.config))
-    for (const [src, place] of shownBy(section).inks ?? [])
+    for (const [src, place] of sectionShows(section).inks ?? [])
       for (const ground of grounds) {
         const ink = await lostOn(check, src, ground)
         if (ink === undefined) continue

@@ -69,7 +69,7 @@ const bandsOf = (shingles: Int32Array): readonly number[] => {
 }
 
 /** The texts on the page of an entry, including its template's, and the placeholders in them. */
-const textsOf = ({ config }: Site, page: Page) => {
+const textsWithEntry = ({ config }: Site, page: Page) => {
   const title = headPath({ config }, page, 'title')
   const texts = [page.title]
   const names = new Set(namesIn(title && valueAt(config, title)))
@@ -120,7 +120,7 @@ interface Copy {
 
 const copyOf = (site: Site, page: Page): Copy => {
   const { entry, fields, read } = readerOf(site, page)
-  const { texts, names } = textsOf(site, page)
+  const { texts, names } = textsWithEntry(site, page)
   const shown = namesFollowed(names, {
     ...site.collections.get(page.collection!)!.defaults,
     ...entry,
@@ -152,7 +152,7 @@ const hintFor = ({ page, facts }: Copied, original: Copy): string => {
     : `Add placeholders such as {${facts.free}} to the template of ${page.collection} and write a text for each entry, or add sections to \`replace\`.`
 }
 
-const locationOf = ({ source }: Pick<PageHead, 'source'>): Location => ({
+const pageLocation = ({ source }: Pick<PageHead, 'source'>): Location => ({
   path: [...source, 'name'],
   on: 'value',
 })
@@ -166,7 +166,7 @@ const moreWords = (further: readonly Pick<PageHead, 'source'>[]): readonly Words
     further.length === 1
       ? ' One more page has the same text, on line '
       : ` ${count} more pages have the same text, the last on line `
-  return [words, { lineOf: locationOf(last) }, '.']
+  return [words, { lineOf: pageLocation(last) }, '.']
 }
 
 /** Pages that are near-duplicates: all but the first resemble an earlier one. */
@@ -221,10 +221,10 @@ export const nearDuplicates = defineRule<Copy | undefined>({
         const [original, copy, ...further] = copies as [Copied, Copied, ...Copied[]]
         report({
           code: 'near-copy',
-          location: locationOf(copy.page),
+          location: pageLocation(copy.page),
           message: [
             `The page of ${copy.page.name} nearly repeats that of ${original.page.name} (line `,
-            { lineOf: locationOf(original.page) },
+            { lineOf: pageLocation(original.page) },
             `): except for names, ${percent}% of the text is the same.`,
             ...moreWords(further.map(({ page }) => page)),
             ' Visitors learn nothing new from it, and search engines treat such pages as spam.',

@@ -3,7 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { longDate } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import {
-  overlap,
+  daysOverlap,
   placesWithHours,
   readOpeningHours,
   type HoursProblem,
@@ -77,7 +77,7 @@ const checkBranches = (check: Check): void => {
     const path = ['business', 'branches', at, 'openingHours']
     if (own === undefined || check.tainted.within(path)) continue
     const known = comingDays(check, own)
-    const missing = coming.filter((days) => !known.some((other) => overlap(days, other)))
+    const missing = coming.filter((days) => !known.some((other) => daysOverlap(days, other)))
     if (missing.length === 0) continue
     const days = missing.map(({ name, from }) => name ?? from)
     check.report({

@@ -19,7 +19,7 @@ interface Placed {
   readonly path: Path
 }
 
-const written = ({ latitude, longitude }: Position): string =>
+const writtenPosition = ({ latitude, longitude }: Position): string =>
   `latitude: ${latitude}, longitude: ${longitude}`
 
 /** The positions of entries. Repeated entries are reported by their path. */
@@ -29,7 +29,7 @@ const placedOf = ({ factsAt }: Site, collection: Collection): readonly Placed[] 
     const isOwnPage = factsAt.get(collection.entryPath(entry))?.source.at(-1) === index
     const path = ['collections', collection.key, 'entries', index, 'position']
     return position !== undefined && isOwnPage
-      ? [{ name, key: written(position), position, path }]
+      ? [{ name, key: writtenPosition(position), position, path }]
       : []
   })
 
@@ -51,8 +51,8 @@ const hintFor = ({ name, position }: Placed, middle: Position, most: number): st
   if (meant === undefined)
     return `Check the position of ${name} on a map. Western longitudes and southern latitudes are negative.`
   return meant.slip === 'both'
-    ? `The two numbers may be swapped. Did you mean ${written(meant)}?`
-    : `Check ${meant.slip}: west and south are negative. Did you mean ${written(meant)}?`
+    ? `The two numbers may be swapped. Did you mean ${writtenPosition(meant)}?`
+    : `Check ${meant.slip}: west and south are negative. Did you mean ${writtenPosition(meant)}?`
 }
 
 /** Reports a position that is far from all others, and positions that are the same. */

@@ -11,7 +11,7 @@ import {
   emptyList,
   fieldsOfKind,
   filterOf,
-  shownBy,
+  sectionShows,
   type MeantField,
 } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
@@ -77,7 +77,7 @@ const checkCells: FieldCheck<'cells'> = (
 /** The places that a section shows must be places of the business, and there must be some. */
 const checkPlaces = (placed: Placed): void => {
   const { section, site, source, report, tainted, locationOf, isSure, isGiven } = placed
-  const { map } = shownBy(section)
+  const { map } = sectionShows(section)
   const [{ value } = {}] = fieldsOfKind(section, 'places')
   if (map === undefined && value !== undefined && isGiven('places') && isSure('variant'))
     report({
@@ -138,7 +138,7 @@ const checkPrice: FieldCheck<'offer'> = (
   if (tainted.at(path)) return
   const to = targetOf(href, page.path)?.path
   const target = site.factsAt.get(to ?? '')
-  const isHere = to === page.path && page.sections.some((each) => shownBy(each).offer)
+  const isHere = to === page.path && page.sections.some((each) => sectionShows(each).offer)
   if (isHere || target?.offer !== undefined) return
   // A link that leads nowhere is reported by another check.
   if (to !== undefined && to !== page.path && (!target || tainted.within(target.source))) return

@@ -110,21 +110,21 @@ const checkAll = (check: Check, value: unknown, of: Path): readonly Sample[] => 
 }
 
 /** Compares paths by their order in the site config. */
-const inOrder = (config: unknown, a: Path, b: Path): number => {
+const comparePaths = (config: unknown, a: Path, b: Path): number => {
   const at = a.findIndex((step, index) => step !== b[index])
   const steps = Object.keys((valueAt(config, a.slice(0, at)) ?? {}) as object)
   return steps.indexOf(String(a[at])) - steps.indexOf(String(b[at]))
 }
 
 /** Checks that apply to all text: HTML and sample content. */
-export const texts = defineRule<readonly Sample[]>({
+export const textRule = defineRule<readonly Sample[]>({
   name: 'texts',
   page: (check) => checkAll(check, entryAt(check.site, check.page.source), check.page.source),
   site: (check, pages) => {
     const { config } = check.site
     const shared = checkAll(check, withoutEntries(config), [])
     const all = [...shared, ...pages.flatMap(({ facts }) => facts)]
-    for (const { text, path, cause } of all.sort((a, b) => inOrder(config, a.path, b.path))) {
+    for (const { text, path, cause } of all.sort((a, b) => comparePaths(config, a.path, b.path))) {
       const isText = text === 'Your text'
       check.report({
         code: 'sample-content',

@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import { contrast, luminance, mixed, readable, TEXT_CONTRAST } from '../theme/color.ts'
+import { contrast, luminance, mixed, withContrast, TEXT_CONTRAST } from '../theme/color.ts'
 import type { Palette } from '../theme/presets.ts'
 import { askedOtherPalette, askedPalette } from '../theme/resolve-theme.ts'
 import { isWritten, type Check } from './check.ts'
@@ -28,10 +28,10 @@ const isPoor = (colors: Palette, text: Color, ground: Color): boolean =>
 /** A similar color that is readable on all of its backgrounds; undefined if there is none. */
 const readableColor = (text: Color, colors: Palette): string | undefined => {
   const grounds = PAIRS.filter(([each]) => each === text).map(([, ground]) => colors[ground])
-  if (text !== 'onAccent') return readable(colors[text], grounds)
+  if (text !== 'onAccent') return withContrast(colors[text], grounds)
   // It must be readable on the suggested accent, and if possible also on the current one.
   const accent = readableColor('accent', colors) ?? colors.accent
-  return readable(colors[text], [accent, ...grounds]) ?? readable(colors[text], [accent])
+  return withContrast(colors[text], [accent, ...grounds]) ?? withContrast(colors[text], [accent])
 }
 
 const adviceFor = (text: Color, colors: Palette): string => {

@@ -38,7 +38,7 @@ const valuesOf = once(({ site, page }: PageCheck): Readonly<Record<string, strin
 })
 
 /** Counts links and pictures that another visit checks. */
-const count = ({ tally }: Check, { links, meaning }: WrittenField): void => {
+const tallyField = ({ tally }: Check, { links, meaning }: WrittenField): void => {
   tally.links += links.filter(({ valid }) => valid).length
   if (meaning.kind === 'picture') tally.pictures++
 }
@@ -92,7 +92,7 @@ export const walkPage = (
       const isHere = isEntire || isOfPage(check, each) !== isOfTemplate
       const isAgain = !isHere && each.names.some((name) => MARKS.test(valueOf(name)))
       if (!isHere && !isAgain) {
-        count(check, each)
+        tallyField(check, each)
         continue
       }
       const value = each.names.length === 0 ? each.value : valueAt(section, each.at)

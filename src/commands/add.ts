@@ -1,6 +1,6 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import type { Fields, Value } from '../edit/scalar.ts'
+import type { FieldValues, Value } from '../edit/scalar.ts'
 import { twoNumbersIn } from '../values/numbers.ts'
 import { slugOf } from '../values/slug.ts'
 import { eachText } from '../site/each-text.ts'
@@ -41,7 +41,7 @@ const particularFields = (collection: WrittenCollection): readonly string[] => {
 }
 
 /** Converts a field value from an option or an answer. */
-const valueOf = (key: string, text: string): Value => {
+const optionValue = (key: string, text: string): Value => {
   if (key !== 'position') return text
   const [latitude, longitude] = twoNumbersIn(text) ?? []
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
@@ -51,7 +51,7 @@ const valueOf = (key: string, text: string): Value => {
 }
 
 /** The mistakes that a new entry with these fields would cause. */
-const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
+const mistakesWith = async (before: Editable, slug: string, fields: FieldValues) => {
   const { world, file, collection } = before
   const { errors } = await triedEdit(world, file, (draft) =>
     draft.add(collection.key, slug, fields),
@@ -75,7 +75,12 @@ const questionFor = (
 }
 
 /** Throws UsageError with the new mistakes if a field causes any. */
-const checkAnswer = async (before: Editable, slug: string, fields: Fields, more: Fields) => {
+const checkAnswer = async (
+  before: Editable,
+  slug: string,
+  fields: FieldValues,
+  more: FieldValues,
+) => {
   const found = new Set(await mistakesWith(before, slug, { ...fields, ...more }))
   const known = found.size === 0 ? [] : await mistakesWith(before, slug, fields)
   for (const mistake of known) found.delete(mistake)
@@ -151,7 +156,11 @@ interface NewEntry {
 }
 
 /** The fields of a new entry, in order. */
-const inOrder = ({ collection }: Editable, name: string, values: NewEntry['given']): Fields => {
+const orderedFields = (
+  { collection }: Editable,
+  name: string,
+  values: NewEntry['given'],
+): FieldValues => {
   const particular = particularFields(collection)
   const others = [...values.keys()].filter((key) => !particular.includes(key))
   const all = new Map([...values, ['name', name]])
@@ -190,8 +199,8 @@ const askNewEntry = async (
   const readAnswer = async (key: string, answer: string): Promise<number> => {
     if (answer === '<') return -1
     if (answer !== '') {
-      const value = valueOf(key, answer)
-      await checkAnswer(before, slug, inOrder(before, name, values), { [key]: value })
+      const value = optionValue(key, answer)
+      await checkAnswer(before, slug, orderedFields(before, name, values), { [key]: value })
       values.set(key, value)
     } else if (!values.has(key) && isRequired(collection, key))
       throw new UsageError(`There is no shared text for ${key}, so the page needs one here.`)
@@ -225,7 +234,7 @@ const fieldGiven = (given: string): readonly [key: string, value: Value] => {
     throw new UsageError(`--set can only set text, but \`${key}\` is a list. Edit it in the file.`)
   if (!/^[a-zA-Z][\w-]*$/.test(key))
     throw new UsageError(`--set needs a field name of letters and digits, not '${key}'.`)
-  return [key, valueOf(key, given.slice(at + 1).trim())]
+  return [key, optionValue(key, given.slice(at + 1).trim())]
 }
 
 /** Throws UsageError if a page lacks fields and nobody can be asked. */
@@ -253,7 +262,7 @@ export const add = defineEdit(USES.add, async (options, world, [key = '', name =
   if (world.ask === undefined && !options.yes && !isTrial) refuseBare(before, name, given)
   const asks = !options.yes && world.ask !== undefined
   const values = asks ? await askNewEntry(before, { name, slug, given }, world.ask) : given
-  const fields = inOrder(before, name, values)
+  const fields = orderedFields(before, name, values)
   const make = (draft: Draft): string => {
     draft.dropRedirect(path)
     const place = draft.add(key, slug, fields)

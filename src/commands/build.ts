@@ -41,7 +41,7 @@ import {
   type EntryTexts,
   type LargeSite,
 } from '../build/large-site.ts'
-import { textsOf } from '../entries/text-files.ts'
+import { textReader } from '../entries/text-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import { makeSite, type MadeSite } from '../build/make-site.ts'
 import type { Bundle, OtherSite, SiteToMake } from '../build/prepare.ts'
@@ -211,7 +211,7 @@ const readWhole = async (work: Work): Promise<OpenedSite> => {
   reportDiagnostics(file, world, place.config, progress)
   const { site, fullSite, source, origins, served, languages } = file
   if (site === undefined || fullSite === undefined) return refuse(work)
-  const entryTexts = () => entryTextsOf(origins, textsOf(textFiles(file.folder)))
+  const entryTexts = () => entryTextsOf(origins, textReader(textFiles(file.folder)))
   return { site, fullSite, source, others: served?.others ?? [], languages, entryTexts }
 }
 

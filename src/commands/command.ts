@@ -13,7 +13,7 @@ type Options = Readonly<
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values']
 
 /** How a command is used. */
-export interface Use<T extends Options = Options> {
+export interface Usage<T extends Options = Options> {
   readonly name: string
   readonly about: string
   /** The arguments after its name. */
@@ -32,9 +32,9 @@ export const inColumns = (lines: readonly (readonly [name: string, about: string
 }
 
 /** The usage of a command, in one line. */
-export const usageOf = ({ name, usage }: Use): string => `Usage: npx site ${name} ${usage}`
+export const usageOf = ({ name, usage }: Usage): string => `Usage: npx site ${name} ${usage}`
 
-const helpOf = (use: Use): string => {
+const helpOf = (use: Usage): string => {
   const options = Object.entries({ ...use.options, ...HELP } as Options)
   const lines = options.map(
     ([name, { value, about }]) => [`--${name}${value ? ` ${value}` : ''}`, about] as const,
@@ -59,7 +59,7 @@ const refusal = (error: Error, options: Options): string => {
 /** A command that receives parsed options and words, and supports `--help`. */
 export const defineCommand =
   <T extends Options>(
-    use: Use<T>,
+    use: Usage<T>,
     work: (given: Values<T>, world: World, words: readonly string[]) => Promise<void>,
   ): Command =>
   async (args, world) => {

@@ -33,7 +33,7 @@ import { lostWords, pageMoves } from '../load/moved-pages.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
-import { keep } from '../files/cache.ts'
+import { storeFile } from '../files/cache.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { assetsIn, makeAssets } from '../build/site-assets.ts'
 import { readSite, readText, type GoodSiteFile } from '../load/site-files.ts'
@@ -174,7 +174,7 @@ const MOST_BUNDLED = 16_000_000
 const viteFolder = async ({ onStop }: World): Promise<string> => {
   const own = join(PROGRAM, 'node_modules', '.vite')
   try {
-    await keep(own, 'probe', new Uint8Array(MOST_BUNDLED))
+    await storeFile(own, 'probe', new Uint8Array(MOST_BUNDLED))
     await rm(join(own, 'probe'), { force: true })
     return own
   } catch {

@@ -3,7 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { didYouMean, listed, nearest, placeList } from '../diagnostics/suggest.ts'
 import { EditError } from '../edit/proven.ts'
-import { escaped, textPlace, type FoundIn } from '../load/text-places.ts'
+import { literalPattern, textPlace, type FoundIn } from '../load/text-places.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { linksTo } from '../site/links-to.ts'
@@ -76,7 +76,7 @@ export const openForEdit = async (world: World, config: string, name: string) =>
 }
 
 /** The entry with a slug or name. */
-export const entryNamed = ({ entries, label }: WrittenCollection, word: string) => {
+export const writtenEntry = ({ entries, label }: WrittenCollection, word: string) => {
   const slug = slugOf(word)
   const index = entries.findIndex((entry) => entry.name === word || slugOfEntry(entry) === slug)
   const entry = entries[index]
@@ -176,7 +176,7 @@ export const oldAddressWords = (
  */
 export const stillNaming = (after: FoundIn, of: Path, name: string, where = ''): string => {
   // A part of a longer word or of an address is another name.
-  const named = new RegExp(`(?<![\\p{L}\\p{N}/-])${escaped(name)}(?![\\p{L}\\p{N}/-])`, 'iu')
+  const named = new RegExp(`(?<![\\p{L}\\p{N}/-])${literalPattern(name)}(?![\\p{L}\\p{N}/-])`, 'iu')
   const places: string[] = []
   const visit = (text: string, path: Path): void => {
     const found = named.exec(text)

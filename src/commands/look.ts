@@ -27,7 +27,7 @@ const toPreset = (preset: PresetName) => (draft: Draft) =>
   draft.edit((text) => setPreset(text, preset))
 
 /** A site in a preset, or why its file cannot use that preset. */
-export const siteIn = async (
+export const siteInPreset = async (
   preset: PresetName,
   file: GoodSiteFile,
   world: World,
@@ -49,7 +49,7 @@ const buildLooks = async (
   const refused = new Map<PresetName, string>()
   for (const preset of PRESETS) {
     progress.step(`Building your home page as ${preset}`)
-    const site = await siteIn(preset, file, world)
+    const site = await siteInPreset(preset, file, world)
     if (typeof site === 'string') {
       refused.set(preset, site)
       continue

@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/suggest.ts'
-import type { Use } from './command.ts'
+import type { Usage } from './command.ts'
 import { USES } from './command-table.ts'
 import { UsageError, type World } from '../files/world.ts'
 
@@ -11,10 +11,14 @@ const ALL_OPTIONS = new Set(Object.values(USES).flatMap(({ options }) => Object.
 /** npm settings with the same name as one of our options, or a similar one. */
 const OF_NPM: ReadonlySet<string> = new Set(['all', 'call', 'yes', 'strict-ssl'])
 
-type Named = Pick<Use, 'name' | 'options'>
+type Named = Pick<Usage, 'name' | 'options'>
 
 /** An option that npm consumed, as it was written. */
-const written = (name: string, value: string, { name: command, options }: Named): string[] => {
+const writtenOption = (
+  name: string,
+  value: string,
+  { name: command, options }: Named,
+): string[] => {
   const option = Object.hasOwn(options, name) ? options[name] : undefined
   if (option === undefined && (OF_NPM.has(name) || nearest(name, ALL_OPTIONS) === undefined))
     return []
@@ -39,5 +43,5 @@ export const optionsFromNpm = (env: World['env'], use: Named): readonly string[]
   Object.entries(env).flatMap(([key, value]) => {
     const isOfNpm = key.toLowerCase().startsWith(PREFIX)
     if (!isOfNpm || value === undefined) return []
-    return written(key.slice(PREFIX.length).toLowerCase().replaceAll('_', '-'), value, use)
+    return writtenOption(key.slice(PREFIX.length).toLowerCase().replaceAll('_', '-'), value, use)
   })

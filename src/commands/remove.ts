@@ -6,7 +6,7 @@ import {
   applyEdit,
   askUntil,
   defineEdit,
-  entryNamed,
+  writtenEntry,
   oldAddressWords,
   openForEdit,
   stillNaming,
@@ -26,7 +26,7 @@ const readTarget = (given: string, from: string): string => {
 export const remove = defineEdit(USES.remove, async (given, world, [key = '', word = '']) => {
   const before = await openForEdit(world, given.config, key)
   const { collection } = before
-  const { entry, index } = entryNamed(collection, word)
+  const { entry, index } = writtenEntry(collection, word)
   const from = collection.entryPath(entry)
   const ask = given.yes ? undefined : world.ask
   const standard = collection.hasIndex ? collection.indexPath : '/'

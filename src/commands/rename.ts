@@ -8,7 +8,7 @@ import type { Draft } from '../load/draft.ts'
 import {
   applyEdit,
   defineEdit,
-  entryNamed,
+  writtenEntry,
   oldAddressWords,
   openForEdit,
   stillNaming,
@@ -28,7 +28,7 @@ export const rename = defineEdit(USES.rename, async (given, world, words) => {
   const [key, word, name] = words as [string, string, string]
   const before = await openForEdit(world, given.config, key)
   const { collection } = before
-  const { entry, index } = entryNamed(collection, word)
+  const { entry, index } = writtenEntry(collection, word)
   const implied = slugOf(name)
   const slug = given['keep-address']
     ? slugOfEntry(entry)

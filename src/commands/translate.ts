@@ -30,7 +30,7 @@ interface Opened {
   readonly name: string
 }
 
-const open = async (world: World, config: string, word: string): Promise<Opened> => {
+const openLanguage = async (world: World, config: string, word: string): Promise<Opened> => {
   const loaded = await readSite(world, config)
   const { languages, diagnostics } = loaded
   const wanted = word.toLowerCase()
@@ -208,7 +208,7 @@ export const translate = defineCommand(
         '--read takes translations back; --xliff and --csv write them. Use only one.',
       )
     const work = async (): Promise<void> => {
-      const opened = await open(world, config, word)
+      const opened = await openLanguage(world, config, word)
       try {
         if (read !== undefined) return await takeRows(opened, read, isTrial)
         const text = await update(opened, isTrial)

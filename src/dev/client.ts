@@ -38,7 +38,7 @@ const update = async (next: DevState): Promise<DevState | undefined> => {
 }
 
 /** Follows a state, unless a later one has come meanwhile. */
-const follow = async (next: DevState): Promise<void> => {
+const followState = async (next: DevState): Promise<void> => {
   const isLatest = (): boolean => state === next
   let report: DevState | undefined = next
   while (report && isLatest() && shown !== next.version) report = await update(next)
@@ -51,7 +51,7 @@ const receive = (next: DevState): void => {
   if (next.revision <= state.revision) return
   state = next
   if (hasErrors(next.diagnostics)) showOverlay(next)
-  following = following.then(() => follow(next)).catch(console.error)
+  following = following.then(() => followState(next)).catch(console.error)
 }
 
 showOverlay(state)

@@ -3,17 +3,18 @@ import { DEV_TEXT_EVENT, type AskedText, type ToldPlaces } from './state.ts'
 /** A longer text is that of many elements together. */
 const LONGEST = 4000
 
-const textOf = (element: Element): string =>
+const visibleText = (element: Element): string =>
   (element instanceof HTMLImageElement ? element.alt : element.textContent).trim()
 
 /** What an element says, or the nearest one around it that says anything. */
 const seenAt = (from: Element): Omit<AskedText, 'number'> => {
   let element = from
-  while (textOf(element) === '' && element.parentElement !== null) element = element.parentElement
+  while (visibleText(element) === '' && element.parentElement !== null)
+    element = element.parentElement
   const area = element.closest('[data-section], header, footer')
-  const text = textOf(element)
+  const text = visibleText(element)
   const others = [...(area ?? document).querySelectorAll(element.tagName)]
-  const alike = others.filter((other) => textOf(other) === text)
+  const alike = others.filter((other) => visibleText(other) === text)
   return {
     path: location.pathname.replace(/(?<=.)\/$/, ''),
     text,

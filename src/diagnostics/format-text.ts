@@ -16,7 +16,7 @@ export interface TextFormat {
 }
 
 /** The longest beginning of a text that fits in `room` columns. */
-export const fitting = (text: string, room: number): string => {
+export const fittingStart = (text: string, room: number): string => {
   if (text.length <= room && textWidth(text) <= room) return text
   let end = 0
   let taken = 0
@@ -41,8 +41,8 @@ export const wrap = (text: string, width: number, indent = ''): string => {
     if (line !== undefined) lines.push(line)
     // Words longer than a line are cut.
     let rest = word
-    while (fitting(rest, room) !== rest) {
-      lines.push(fitting(rest, room))
+    while (fittingStart(rest, room) !== rest) {
+      lines.push(fittingStart(rest, room))
       rest = rest.slice(lines.at(-1)!.length)
     }
     lines.push(rest)
@@ -93,7 +93,7 @@ export const frame = (
   const end = atCharacter(full, from + 2 * room)
   const rest = printable(full.slice(from, end))
   const isComplete = end === full.length && textWidth(head + rest) + after <= room
-  const shown = isComplete ? rest : fitting(rest, room - head.length - 1)
+  const shown = isComplete ? rest : fittingStart(rest, room - head.length - 1)
   const lead = shown.slice(0, before - from)
   const marked = shown.slice(before - from, before - from + Math.max(range[1] - range[0], 1))
   return [
@@ -178,7 +178,7 @@ const noteLine = (
   const place = `${printable(source.name)}:${line}:${column}`
   const room = Math.max(width - `${place} note ${code} `.length, 20)
   const text = printable(message)
-  const cut = fitting(text, room) === text ? text : `${fitting(text, room - 1)}…`
+  const cut = fittingStart(text, room) === text ? text : `${fittingStart(text, room - 1)}…`
   return `${paint.bold(place)} ${paint.cyan('note')} ${paint.dim(code)} ${cut}`
 }
 

@@ -55,7 +55,7 @@ export interface Edit {
   readonly text: string
 }
 
-const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
+const sortedEdits = (edits: readonly Edit[]): readonly Edit[] =>
   [...edits].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1])
 
 /** Whether two edits overlap or start at the same offset. */
@@ -66,7 +66,7 @@ const touches = (a: Edit, b: Edit): boolean =>
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   const parts: string[] = []
   let end = 0
-  for (const edit of inOrder(edits)) {
+  for (const edit of sortedEdits(edits)) {
     if (edit.range[0] < end) throw new RangeError('Edits overlap')
     parts.push(text.slice(end, edit.range[0]), edit.text)
     end = edit.range[1]
@@ -92,7 +92,7 @@ export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edi
     const isNew = group.every((edit) => taken.every((other) => !touches(edit, other)))
     if (isNew) taken.push(...group)
   }
-  return inOrder(taken)
+  return sortedEdits(taken)
 }
 
 /**
@@ -101,7 +101,7 @@ export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edi
  */
 export const offsetBefore = (edits: readonly Edit[], offset: number, isEnd = false): number => {
   let shift = 0
-  for (const { range, text } of inOrder(edits)) {
+  for (const { range, text } of sortedEdits(edits)) {
     const start = range[0] + shift
     if (offset < start || (isEnd && text === '' && offset === start)) break
     const length = range[1] - range[0]

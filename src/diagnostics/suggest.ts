@@ -8,7 +8,7 @@ const slips = (a: string, b: string): number => {
   return apart === 2 && a.length === b.length && sorted(a) === sorted(b) ? 1 : apart
 }
 
-const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
+const comparedWord = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
 /** Longer texts are not similar to anything: comparing them takes the product of their lengths. */
 const MOST_COMPARED = 1000
@@ -41,13 +41,13 @@ const near = (
   oneOf = 4,
   fits?: (candidate: string) => boolean,
 ): readonly string[] => {
-  const isMeant = MEANT.has(plain(written))
+  const isMeant = MEANT.has(comparedWord(written))
   return [...new Set(candidates)]
     .flatMap((candidate) => {
       if (Math.max(written.length, candidate.length) > MOST_COMPARED) return []
       const parts = [ownPart(written, candidate), ownPart(candidate, written)] as const
       const length = Math.max(...parts.map((part) => part.length))
-      const [word, other] = parts.map(plain) as [string, string]
+      const [word, other] = parts.map(comparedWord) as [string, string]
       const [short, long] = word.length < other.length ? [word, other] : [other, word]
       const more = long.slice(short.length)
       const isLonger = short.length > 2 && more.length < 4 && long.startsWith(short)

@@ -4,7 +4,7 @@ import { withValue } from '../values/value-at.ts'
 import { insertItem, listAt, replaceValue } from './items.ts'
 import { valueOfText } from './nodes.ts'
 import { EditError, proven } from './proven.ts'
-import { scalarLine, type Fields, type Texts } from './scalar.ts'
+import { scalarLine, type FieldValues, type TextFields } from './scalar.ts'
 import { removeValue, setValue } from './value.ts'
 import { blockText } from './write-value.ts'
 
@@ -13,12 +13,12 @@ interface SiteFile {
   readonly redirects?: readonly Readonly<Record<string, unknown>>[] | null
 }
 
-const valueOf = (text: string) => valueOfText(text) as SiteFile
+const siteFileOf = (text: string) => valueOfText(text) as SiteFile
 
 export const entriesPath = (collection: string): Path => ['collections', collection, 'entries']
 
 /** The file with a new group at the end of a list, in the style of the other items. */
-export const addItem = (text: string, path: Path, fields: Fields): string =>
+export const addItem = (text: string, path: Path, fields: FieldValues): string =>
   insertItem(text, path, listAt(text, path).node.items.length, fields)
 
 /** The file without an item of a list and the comment directly above it. */
@@ -31,7 +31,7 @@ export const removeItem = (text: string, path: Path, index: number): string => {
 const FRONT = /^(---[ \t]*\r?\n)([^]*?\r?\n)(---[ \t]*(?:\r?\n[^]*)?)$/
 
 /** The file with new texts in fields of the group at a path; new fields come after the name. */
-export const setFields = (text: string, path: Path, fields: Texts): string => {
+export const setFields = (text: string, path: Path, fields: TextFields): string => {
   const [, start = '', own = text, rest = ''] = FRONT.exec(text) ?? []
   const changed = Object.entries(fields).reduce(
     (before, [key, value]) => replaceValue(before, [...path, key], value, () => ['name', key]),
@@ -45,12 +45,12 @@ const withGroup = (text: string, group: string, value: SiteFile): string => {
   const at = text.search(/(?:^#.*\r?\n)*^pages:/m)
   if (at === -1) throw new EditError('The file has no top-level `pages`.')
   const edit: Edit = { range: [at, at], text: `${group}\n\n` }
-  return proven(text, edit, valueOf, (file) => ({ ...file, ...value }))
+  return proven(text, edit, siteFileOf, (file) => ({ ...file, ...value }))
 }
 
 /** The site config with a different theme preset. */
 export const setPreset = (text: string, preset: string): string =>
-  'theme' in valueOf(text)
+  'theme' in siteFileOf(text)
     ? setValue(text, ['theme', 'preset'], preset, () => ['preset'])
     : withGroup(text, `theme:\n  preset: ${preset}`, { theme: { preset } })
 
@@ -61,7 +61,7 @@ const REDIRECTS = new RegExp(`^(?:${COMMENT}\\s+)?redirects:.*(?:\\s*\\n[ \\t-].
 
 /** The file without the redirect of an address, and its target; undefined if there is none. */
 export const removeRedirect = (text: string, from: string) => {
-  const redirects = valueOf(text).redirects ?? []
+  const redirects = siteFileOf(text).redirects ?? []
   const index = redirects.findIndex((redirect) => redirect.from === from)
   if (index === -1) return undefined
   const to = String(redirects[index]!.to)
@@ -69,14 +69,15 @@ export const removeRedirect = (text: string, from: string) => {
   const { 0: list = '', index: start = 0 } = REDIRECTS.exec(text) ?? {}
   const edit: Edit = { range: [start, start + list.length], text: '' }
   return {
-    text: proven(text, edit, valueOf, (file) => withValue(file, ['redirects'], undefined)),
+    text: proven(text, edit, siteFileOf, (file) => withValue(file, ['redirects'], undefined)),
     to,
   }
 }
 
 /** The file with a redirect from an old address to a page. */
 export const addRedirect = (text: string, from: string, to: string): string => {
-  if ('redirects' in valueOf(text)) return insertItem(text, ['redirects'], Infinity, { from, to })
+  if ('redirects' in siteFileOf(text))
+    return insertItem(text, ['redirects'], Infinity, { from, to })
   const list = `redirects:\n  - from: ${from}\n    to: ${scalarLine(to, 'PLAIN')}`
   return withGroup(text, `${COMMENT}\n${list}`, { redirects: [{ from, to }] })
 }
@@ -100,7 +101,7 @@ export const newEntryPath = (pattern: string, slug: string): string => {
 }
 
 /** The text of a file with one entry; in Markdown, its `body` is below the fields. */
-export const newEntryFile = (path: string, fields: Fields): string => {
+export const newEntryFile = (path: string, fields: FieldValues): string => {
   if (path.endsWith('.json')) return `${JSON.stringify(fields, undefined, 2)}\n`
   const isArticle = path.endsWith('.md')
   const { body = 'Write the text here.', ...others } = fields

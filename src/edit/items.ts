@@ -4,13 +4,13 @@ import type { Edit } from '../diagnostics/source.ts'
 import { isGroup, valueAt, withValue } from '../values/value-at.ts'
 import {
   blocksOf,
-  columnOf,
+  columnAt,
   dashOf,
   nodeAt,
   startOfLine,
   tailOf,
   valueOfText,
-  type Found,
+  type FoundNode,
 } from './nodes.ts'
 import { EditError, missing } from './proven.ts'
 import { moved, moveEdit } from './move.ts'
@@ -21,10 +21,10 @@ import { blockText, type Manner } from './write-value.ts'
 /* Edits of the lists in a YAML or JSON file, and of whole values. */
 
 /** A list with items. Throws EditError if there is none. */
-export const listAt = (text: string, path: Path): Found & { readonly node: YAMLSeq.Parsed } => {
+export const listAt = (text: string, path: Path): FoundNode & { readonly node: YAMLSeq.Parsed } => {
   const found = nodeAt(text, path)
   if (isSeq(found?.node) && found.node.items.length > 0)
-    return found as Found & { node: YAMLSeq.Parsed }
+    return found as FoundNode & { node: YAMLSeq.Parsed }
   throw new EditError(
     `\`${path.join('.')}\` is not a list with items in this file, so it cannot be edited here.`,
   )
@@ -74,7 +74,7 @@ const itemEdit = (
     return { range: [previous[1], previous[1]], text: `,${lead}${added}` }
   }
   const dash = dashOf(list, 0)
-  const margin = ' '.repeat(columnOf(text, dash))
+  const margin = ' '.repeat(columnAt(text, dash))
   const space = /^ +(?=\S)/.exec(text.slice(dash + 1))?.[0] ?? ' '
   const manner = mannerIn(text, list, margin.length + 1 + space.length, false)
   const added =

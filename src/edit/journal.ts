@@ -50,7 +50,7 @@ const journalOf = (config: string): string => `${config}.edit`
 /** The first line of a journal. */
 const BEGIN = '[{"path":'
 /** The file that contains new text until it replaces the original. */
-const partOf = (file: string): string => `${file}.edit-part`
+const partFile = (file: string): string => `${file}.edit-part`
 
 /** The real path of a file, after following links; always inside the site folder. */
 const journalPath = (config: string, path: string): string => {
@@ -70,7 +70,7 @@ const holds = (file: string, text: string | undefined): boolean =>
 /** Writes a file completely or not at all, keeping its owner and mode; without text, removes it. */
 const write = async (file: string, text: string | undefined): Promise<void> => {
   if (text === undefined) return rm(file, { force: true })
-  const part = partOf(file)
+  const part = partFile(file)
   const was = existsSync(file) ? statSync(file) : undefined
   await writeFile(part, text, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
     // Keeps an owner's file of this name, but removes what a full disk accepted of ours.
@@ -175,7 +175,7 @@ const finishEdit = async (file: string, broken: readonly Step[]): Promise<string
       return [] // The path leads outside the folder, or to a missing folder.
     }
   })
-  for (const { place } of steps) await rm(partOf(place), { force: true })
+  for (const { place } of steps) await rm(partFile(place), { force: true })
   const changed = steps.filter((step) => !isEdits(step.place, step))
   if (changed.length === 0) for (const { place, after } of steps) await write(place, after)
   await rm(journalOf(file), { force: true })

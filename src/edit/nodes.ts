@@ -46,25 +46,25 @@ export const afterColon = ({ key, srcToken }: ParsedPair): number => {
 }
 
 /** The end of what is written of a node, without comments and white space after it. */
-export const endOf = (node: ParsedNode): number => {
+export const nodeEnd = (node: ParsedNode): number => {
   const [start, end] = node.range
   if (isScalar(node) || isAlias(node) || node.flow === true) return end
   const last: unknown = node.items.at(-1)
   if (last === undefined) return start
-  return isMap(node) ? endOfPair(last as ParsedPair) : endOf(last as ParsedNode)
+  return isMap(node) ? endOfPair(last as ParsedPair) : nodeEnd(last as ParsedNode)
 }
 
 export const endOfPair = (pair: ParsedPair): number =>
-  pair.value === null || isEmpty(pair.value) ? afterColon(pair) : endOf(pair.value)
+  pair.value === null || isEmptyNode(pair.value) ? afterColon(pair) : nodeEnd(pair.value)
 
 /** Whether nothing is written in place of a value. */
-export const isEmpty = (node: ParsedNode): boolean =>
+export const isEmptyNode = (node: ParsedNode): boolean =>
   isScalar(node) && node.range[0] === node.range[1]
 
 /** The end of a text in a block, without the line breaks after it; they may be part of it. */
 export const endOfWords = (text: string, node: ParsedNode): number => {
   const [start] = node.range
-  return start + text.slice(start, endOf(node)).trimEnd().length
+  return start + text.slice(start, nodeEnd(node)).trimEnd().length
 }
 
 /** The offset of the hyphen of a block list item. Throws EditError if there is none. */
@@ -79,7 +79,7 @@ export const pairAt = (map: YAMLMap.Parsed, key: string | number): ParsedPair | 
   (map.items as ParsedPair[]).find((pair) => isScalar(pair.key) && `${pair.key.value}` === `${key}`)
 
 /** A node with what is around it. */
-export interface Found {
+export interface FoundNode {
   readonly node: ParsedNode | null
   /** The field that contains it, if it is in a group. */
   readonly pair?: ParsedPair
@@ -92,9 +92,9 @@ export interface Found {
  * The node at a path, undefined if there is none. Throws EditError if the path leads through an
  * alias: what is written there is used elsewhere too.
  */
-export const nodeAt = (text: string, path: Path): Found | undefined => {
+export const nodeAt = (text: string, path: Path): FoundNode | undefined => {
   const document = treeOf(text)
-  let found: Found = { node: document.contents, isFlow: false }
+  let found: FoundNode = { node: document.contents, isFlow: false }
   for (const step of path) {
     const { node, isFlow } = found
     if (isAlias(node))
@@ -117,15 +117,15 @@ export const nodeAt = (text: string, path: Path): Found | undefined => {
 }
 
 /** The column of a key, or of the text after a hyphen, from 0. */
-export const columnOf = (text: string, at: number): number => at - startOfLine(text, at)
+export const columnAt = (text: string, at: number): number => at - startOfLine(text, at)
 
 /** The parts of a list that move as one, and what is between them. */
 export const blocksOf = (text: string, list: YAMLSeq.Parsed): readonly Range[] => {
   const items = list.items as ParsedNode[]
-  if (list.flow === true) return items.map((item) => [startOfFlow(text, item), endOf(item)])
+  if (list.flow === true) return items.map((item) => [startOfFlow(text, item), nodeEnd(item)])
   const dashes = items.map((_, index) => dashOf(list, index))
   const ends = items.map((item, index) =>
-    endOfLine(text, isEmpty(item) ? dashes[index]! + 1 : endOfWords(text, item)),
+    endOfLine(text, isEmptyNode(item) ? dashes[index]! + 1 : endOfWords(text, item)),
   )
   const starts = dashes.map((dash, index) => {
     const line = startOfLine(text, dash)

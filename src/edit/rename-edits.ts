@@ -7,7 +7,7 @@ import { EditError, proven } from './proven.ts'
 import { scalarLine } from './scalar.ts'
 
 /** The ranges of all text values in a YAML or JSON file, without field names and comments. */
-const textsOf = (text: string): readonly Range[] => {
+const textRanges = (text: string): readonly Range[] => {
   const ranges: Range[] = []
   visit(treeOf(text), {
     Scalar: (key, { value, range }) => {
@@ -31,7 +31,7 @@ export const linkEdits = (
   const anchor = isGone ? '/?(?:#[\\w-]+)?' : ''
   // Not part of a longer path: /locations/ogden is not /locations/ogden-valley.
   const link = new RegExp(`(?<![\\w/.:-])${path}(?![\\w-]|/[\\w-])${anchor}`, 'g')
-  const ranges: readonly Range[] = isTable ? [[0, text.length]] : textsOf(text)
+  const ranges: readonly Range[] = isTable ? [[0, text.length]] : textRanges(text)
   return ranges.flatMap(([start, end]) =>
     Array.from(text.slice(start, end).matchAll(link), ({ index, 0: found }): Edit => {
       const at = start + index

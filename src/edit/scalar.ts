@@ -5,10 +5,10 @@ import { quoted } from '../values/quoted.ts'
 export type Value = string | Readonly<Record<string, number>>
 
 /** The fields of a group, in order. */
-export type Fields = Readonly<Record<string, Value>>
+export type FieldValues = Readonly<Record<string, Value>>
 
 /** Fields that all contain text. */
-export type Texts = Readonly<Record<string, string>>
+export type TextFields = Readonly<Record<string, string>>
 
 /** YAML styles of text (1.2.2, 7.3 and 8.1). */
 export type Style = Scalar['type']

@@ -1,10 +1,10 @@
 import type { Edit, Range } from '../diagnostics/source.ts'
 import type { Cell } from '../entries/cells.ts'
-import { readTable, type Table } from '../entries/table.ts'
+import { readTable, type EntryTable } from '../entries/table.ts'
 import { moved, moveEdit } from './move.ts'
 import { endOfLine } from './nodes.ts'
 import { EditError, proven } from './proven.ts'
-import type { Fields, Texts } from './scalar.ts'
+import type { FieldValues, TextFields } from './scalar.ts'
 
 const entriesOf = (text: string) => readTable('', text).entries
 
@@ -12,7 +12,7 @@ const outer = ({ range: [start, end], isQuoted }: Cell): Range =>
   isQuoted ? [start - 1, end + 1] : [start, end]
 
 /** The text of a row, from its first cell to the end of the line. */
-const rangeOf = (text: string, row: readonly Cell[]): Range => [
+const rowRange = (text: string, row: readonly Cell[]): Range => [
   outer(row[0]!)[0],
   endOfLine(text, outer(row.at(-1)!)[1]),
 ]
@@ -22,10 +22,10 @@ const rangeOf = (text: string, row: readonly Cell[]): Range => [
  * them. Throws EditError if the table does not have a column.
  */
 const rowWith = (
-  { names, separator }: Table,
+  { names, separator }: EntryTable,
   row: readonly Cell[],
   cells: string[],
-  texts: Texts,
+  texts: TextFields,
 ): string => {
   for (const [name, text] of Object.entries(texts)) {
     const column = names.indexOf(name)
@@ -40,7 +40,7 @@ const rowWith = (
 }
 
 /** The table with a new row after the last entry. */
-export const addRow = (text: string, fields: Fields): string => {
+export const addRow = (text: string, fields: FieldValues): string => {
   const table = readTable('', text)
   const last = table.rows.at(-1)
   if (last === undefined)
@@ -52,7 +52,7 @@ export const addRow = (text: string, fields: Fields): string => {
   )
   const empty = Array<string>(table.names.length).fill('')
   const row = rowWith(table, last, empty, Object.fromEntries(texts))
-  const [, end] = rangeOf(text, last)
+  const [, end] = rowRange(text, last)
   const edit: Edit = { range: [end, end], text: `\n${row}` }
   return proven(text, edit, entriesOf, (all) => [...all, fields])
 }
@@ -62,23 +62,23 @@ export const removeRow = (text: string, index: number): string => {
   const { rows } = readTable('', text)
   if (rows.length === 1)
     throw new EditError('This is the only entry of its table, which cannot be empty.')
-  const [start, end] = rangeOf(text, rows[index]!)
+  const [start, end] = rowRange(text, rows[index]!)
   const edit: Edit = { range: [text.slice(0, start).search(/\r?\n$/), end], text: '' }
   return proven(text, edit, entriesOf, (all) => all.toSpliced(index, 1))
 }
 
 /** The table with the row of an entry at another index. */
 export const moveRow = (text: string, from: number, to: number): string => {
-  const ranges = readTable('', text).rows.map((row) => rangeOf(text, row))
+  const ranges = readTable('', text).rows.map((row) => rowRange(text, row))
   return proven(text, moveEdit(text, ranges, from, to), entriesOf, (all) => moved(all, from, to))
 }
 
 /** The table with new texts in fields of an entry. */
-export const setRowFields = (text: string, index: number, fields: Texts): string => {
+export const setRowFields = (text: string, index: number, fields: TextFields): string => {
   const table = readTable('', text)
   const row = table.rows[index]!
   const cells = row.map((cell) => text.slice(...outer(cell)))
-  const edit: Edit = { range: rangeOf(text, row), text: rowWith(table, row, cells, fields) }
+  const edit: Edit = { range: rowRange(text, row), text: rowWith(table, row, cells, fields) }
   const change = (all: ReturnType<typeof entriesOf>) => {
     const entry = structuredClone(all[index]!) as Record<string, unknown>
     for (const [name, value] of Object.entries(fields)) {

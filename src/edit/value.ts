@@ -5,12 +5,12 @@ import { valueAt, withValue } from '../values/value-at.ts'
 import {
   afterColon,
   blocksOf,
-  columnOf,
+  columnAt,
   dashOf,
   endOfLine,
   endOfPair,
   endOfWords,
-  isEmpty,
+  isEmptyNode,
   nodeAt,
   pairAt,
   repeatedIn,
@@ -18,7 +18,7 @@ import {
   startOfLine,
   tailOf,
   valueOfText,
-  type Found,
+  type FoundNode,
   type ParsedPair,
 } from './nodes.ts'
 import { EditError, missing, proven, UNPROVEN } from './proven.ts'
@@ -75,12 +75,12 @@ export const mannerOf = (text: string, indent: number, isFlow: boolean): Manner 
 /** Where the value of a field or item begins, after its colon or hyphen, anchor and tag. */
 const valueStart = (
   text: string,
-  { node, pair, parent }: Found,
+  { node, pair, parent }: FoundNode,
 ): { start: number; indent: number } => {
   const [start] = node?.range ?? [0]
   if (pair !== undefined) {
-    const indent = columnOf(text, pair.key.range[0])
-    return node === null || isEmpty(node)
+    const indent = columnAt(text, pair.key.range[0])
+    return node === null || isEmptyNode(node)
       ? { start: afterColon(pair), indent }
       : {
           start: afterColon(pair) + /^[ \t]*/.exec(text.slice(afterColon(pair)))![0].length,
@@ -89,13 +89,16 @@ const valueStart = (
   }
   const list = parent as YAMLSeq.Parsed | undefined
   const index = list === undefined ? -1 : (list.items as unknown[]).indexOf(node)
-  if (index === -1 || list!.flow === true) return { start, indent: columnOf(text, start) }
+  if (index === -1 || list!.flow === true) return { start, indent: columnAt(text, start) }
   const dash = dashOf(list!, index)
-  return { start: node === null || isEmpty(node) ? dash + 1 : start, indent: columnOf(text, dash) }
+  return {
+    start: node === null || isEmptyNode(node) ? dash + 1 : start,
+    indent: columnAt(text, dash),
+  }
 }
 
 /** A text in place of another one, first with the same words around it, then in the same style. */
-const textEdits = (text: string, found: Found, was: string, is: string) => {
+const textEdits = (text: string, found: FoundNode, was: string, is: string) => {
   const node = found.node as ParsedNode & { type: Parameters<typeof scalarLine>[1] }
   const [start] = node.range
   const end = endOfWords(text, node)
@@ -119,23 +122,23 @@ const textEdits = (text: string, found: Found, was: string, is: string) => {
 }
 
 /** Any value in place of another one. */
-const valueEdit = (text: string, found: Found, value: unknown): Edit => {
+const valueEdit = (text: string, found: FoundNode, value: unknown): Edit => {
   const { start, indent } = valueStart(text, found)
   const { node, pair } = found
-  const end = node === null || isEmpty(node) ? start : endOfWords(text, node)
+  const end = node === null || isEmptyNode(node) ? start : endOfWords(text, node)
   const manner = mannerOf(text, indent, found.isFlow)
   if (pair !== undefined) {
     const [from, line] = [afterColon(pair), afterColonText(value, manner)]
     // An empty value has its comment on the same line.
     return { range: [from, Math.max(end, from)], text: line }
   }
-  const below = { ...manner, indent: columnOf(text, node?.range[0] ?? start) }
+  const below = { ...manner, indent: columnAt(text, node?.range[0] ?? start) }
   const added = blockText(value, below)
-  return { range: [start, end], text: isEmpty(node!) ? ` ${added}` : added }
+  return { range: [start, end], text: isEmptyNode(node!) ? ` ${added}` : added }
 }
 
 /** The text of a value whose style has line breaks at its end keeps them. */
-const withTail = (found: Found, was: unknown, is: unknown): unknown =>
+const withTail = (found: FoundNode, was: unknown, is: unknown): unknown =>
   isBlock(found.node) && typeof was === 'string' && typeof is === 'string' && is.trim() !== ''
     ? is.trimEnd() + /\n*$/.exec(was)![0]
     : is
@@ -151,7 +154,7 @@ const before = (group: YAMLMap.Parsed, key: string, order: readonly string[]) =>
 /** Adds a field to a group. */
 const fieldEdit = (
   text: string,
-  { node, isFlow }: Found,
+  { node, isFlow }: FoundNode,
   [key, value]: readonly [string, unknown],
   order: readonly string[],
 ): Edit => {
@@ -170,7 +173,7 @@ const fieldEdit = (
     const at = endOfPair(last)
     return { range: [at, at], text: `,${gap}${field}` }
   }
-  const indent = columnOf(text, first.key.range[0])
+  const indent = columnAt(text, first.key.range[0])
   const field = `${scalarLine(key, undefined)}:${afterColonText(value, { ...manner, indent })}`
   const margin = ' '.repeat(indent)
   if (last === undefined) {
@@ -180,7 +183,7 @@ const fieldEdit = (
   const value_ = last.value
   const isKept = isBlock(value_) && /^[|>]\d?\+/.test(text.slice(value_.range[0]))
   if (isKept) return { range: [endOfPair(last), endOfPair(last)], text: `${margin}${field}\n` }
-  const end = value_ === null || isEmpty(value_) ? afterColon(last) : endOfWords(text, value_)
+  const end = value_ === null || isEmptyNode(value_) ? afterColon(last) : endOfWords(text, value_)
   const at = endOfLine(text, end)
   return { range: [at, at], text: `\n${margin}${field}` }
 }
@@ -241,7 +244,9 @@ const withoutField = (text: string, group: YAMLMap.Parsed, key: string): Edit =>
   const { [index - 1]: previous, [index]: pair, [index + 1]: next } = items
   const [start] = pair!.key.range
   const end =
-    pair!.value === null || isEmpty(pair!.value) ? afterColon(pair!) : endOfWords(text, pair!.value)
+    pair!.value === null || isEmptyNode(pair!.value)
+      ? afterColon(pair!)
+      : endOfWords(text, pair!.value)
   if (group.flow === true)
     return next === undefined
       ? { range: [previous === undefined ? start : endOfPair(previous), end], text: '' }

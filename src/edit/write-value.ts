@@ -121,7 +121,7 @@ const difference = (was: string, is: string) => {
   return { start, end, added: is.slice(start, is.length - end) }
 }
 
-const count = (text: string): number => Array.from(text.replace(/\s+/g, '')).length
+const countLetters = (text: string): number => Array.from(text.replace(/\s+/g, '')).length
 
 /** A line of several words, in lines of at most the usual width. */
 const wrapped = (line: string): string => {
@@ -154,8 +154,8 @@ export const withWords = (
   if (offsets === undefined || added.includes('\n')) return undefined
   if (/\n/.test(was.slice(start, was.length - end))) return undefined
   if (type === 'QUOTE_DOUBLE' && /["\\]/.test(added)) return undefined
-  const first = count(was.slice(0, start))
-  const last = count(was.slice(0, was.length - end))
+  const first = countLetters(was.slice(0, start))
+  const last = countLetters(was.slice(0, was.length - end))
   const words = (isSingle ? added.replaceAll("'", "''") : added).trim()
   if (/\s\s/.test(words)) return undefined
   /** The offset after a letter. */

@@ -30,7 +30,7 @@ export const PAGE_POLICY =
   "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** The address that is asked for; its path may begin with two slashes. */
-export const urlOf = ({ url }: IncomingMessage): URL => new URL(`http://localhost${url}`)
+export const requestUrl = ({ url }: IncomingMessage): URL => new URL(`http://localhost${url}`)
 
 export type Verdict = 'welcome' | 'allowed' | 'refused'
 
@@ -66,7 +66,7 @@ export const createAccess = (
     token,
     judge: (request) => {
       if (!isHost(request)) return 'refused'
-      const { pathname } = urlOf(request)
+      const { pathname } = requestUrl(request)
       if (request.method === 'GET' && isSame(pathname, EDITOR + token)) return 'welcome'
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       return isRead && isFromHere(request) && hasPass(request) ? 'allowed' : 'refused'

@@ -10,11 +10,11 @@ import { languageFile } from '../site/versions.ts'
 import type { EntryOrigins } from '../entries/gather.ts'
 import { keysOf, schemaAt } from '../validation/schema-walk.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
-import type { Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Change } from './protocol.ts'
 
 /** Where a value is: a file, and the path in it. */
-export interface Place {
+export interface FilePlace {
   /** The path of the file in the site folder; undefined for the site config. */
   readonly file: string | undefined
   readonly path: Path
@@ -26,7 +26,7 @@ export const isOfLanguage = ([root, key]: Path): boolean =>
   root === 'languages' && typeof key === 'string'
 
 /** The place of a value: entries may be in files or a table, and each language has a file. */
-export const placeIn = (origins: EntryOrigins, path: Path): Place => {
+export const placeIn = (origins: EntryOrigins, path: Path): FilePlace => {
   const [root, key, part, index] = path
   if (isOfLanguage(path))
     return { file: languageFile(String(key)), path: path.slice(2), isTable: false }
@@ -96,7 +96,7 @@ const duplicated = (text: string, path: Path, value: unknown): string => {
  */
 export const changedText = (
   text: string,
-  place: Place,
+  place: FilePlace,
   change: PlainChange,
   value: unknown,
   before: Path,
@@ -122,7 +122,12 @@ export const changedText = (
 }
 
 /** The text of a Markdown file after a change: of its fields, or of the text below them. */
-const changedArticle = (text: string, place: Place, change: PlainChange, before: Path): string => {
+const changedArticle = (
+  text: string,
+  place: FilePlace,
+  change: PlainChange,
+  before: Path,
+): string => {
   const parts = markdownParts(text)
   if (parts === undefined) throw new EditError('This file does not begin with its fields.')
   const [start, end] = parts.body
@@ -138,7 +143,7 @@ const changedArticle = (text: string, place: Place, change: PlainChange, before:
 }
 
 /** The value that a file holds. */
-export const valueInFile = (text: string, { file, isTable }: Place): unknown => {
+export const valueInFile = (text: string, { file, isTable }: FilePlace): unknown => {
   if (isTable) return readTable('', text).entries
   if (file?.endsWith('.md') !== true) return valueOfText(text)
   const parts = markdownParts(text)

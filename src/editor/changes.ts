@@ -7,7 +7,7 @@ import {
   pathAfter,
   placeIn,
   valueInFile,
-  type Place,
+  type FilePlace,
   type PlainChange,
 } from './apply.ts'
 import { changesOfCells } from './cells.ts'
@@ -15,7 +15,7 @@ import { hashOf } from './history-file.ts'
 import type { AddedPicture } from './history.ts'
 import { namedAt } from './names.ts'
 import { forOnePage } from './own-page.ts'
-import type { Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Change, ChangeRequest, Outcome } from './protocol.ts'
 import { pathNow, rebasedIndex } from './rebase.ts'
 import { ownOf, sampleSection } from './samples.ts'
@@ -91,7 +91,7 @@ class Working {
   }
 
   /** The change with its path as of now, if the file is no longer the one that was read. */
-  #asOfNow(name: string, place: Place, fullPath: Path, change: PlainChange) {
+  #asOfNow(name: string, place: FilePlace, fullPath: Path, change: PlainChange) {
     const known = this.#read[name]
     const now = this.#session.textOf(name)
     const isNow = change.kind === 'insert' && change.isNow

@@ -1,7 +1,7 @@
 import { EditError } from '../edit/proven.ts'
 import { valueAt } from '../values/value-at.ts'
 import { isOfLanguage, placeIn, valueInFile } from './apply.ts'
-import type { Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Calls } from './protocol.ts'
 import { pathNow } from './rebase.ts'
 import type { Session } from './session.ts'

@@ -15,8 +15,8 @@ import { isGroup, valueAt } from '../values/value-at.ts'
 import { isOfLanguage, placeIn } from './apply.ts'
 import { hashOf } from './history-file.ts'
 import { endOfSection, labelOf } from './names.ts'
-import type { Path } from './page-marks.ts'
-import type { Field, FieldKind, Form, Item, Problem } from './protocol.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import type { PanelField, FieldKind, Form, Item, Problem } from './protocol.ts'
 import { ownOf, sampleItem, textsOfEntries, type Own } from './samples.ts'
 import type { Session } from './session.ts'
 import { formOfTranslation } from './translations.ts'
@@ -62,7 +62,7 @@ const kindOfField = (schema: AnySchema): { kind: FieldKind; format?: string } =>
 }
 
 /** Limits of a number, or of the length of a list. */
-const limitsOf = (schema: AnySchema): Pick<Field, 'least' | 'most'> => {
+const limitsOf = (schema: AnySchema): Pick<PanelField, 'least' | 'most'> => {
   const { minimum, maximum } = unwrapped(schema)._zod.bag as { minimum?: number; maximum?: number }
   return {
     ...(typeof minimum === 'number' && Number.isSafeInteger(minimum) && { least: minimum }),
@@ -153,7 +153,7 @@ class FormMaker {
   }
 
   /** The form of a field; groups deeper than `depth` are named only. */
-  field(given: AnySchema, value: unknown, path: Path, depth: number): Field {
+  field(given: AnySchema, value: unknown, path: Path, depth: number): PanelField {
     const bare = unwrapped(given)
     const schema = isSections(bare) ? sectionOf(bare, value) : meant(bare, value)
     const found = kindOfField(given).kind === 'other' ? kindOfField(schema) : kindOfField(given)
@@ -199,7 +199,7 @@ class FormMaker {
   }
 
   /** A field that the owner named. */
-  #ownField(group: unknown, path: Path): Field {
+  #ownField(group: unknown, path: Path): PanelField {
     const key = path.at(-1)!
     return {
       ...{ key, path, label: labelOf(key), kind: 'text', required: false },

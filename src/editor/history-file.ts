@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keep, kept } from '../files/cache.ts'
+import { storeFile, storedFile } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { CACHE } from '../files/program.ts'
 import {
@@ -102,7 +102,7 @@ export class HistoryFile {
     try {
       const bytes = await readFile(file)
       if (contentHash(bytes) !== hash) return
-      await keep(this.#folder, hash, bytes)
+      await storeFile(this.#folder, hash, bytes)
       await rm(file)
     } catch {
       // It is gone already, or stays because it could not be brought back.
@@ -111,7 +111,7 @@ export class HistoryFile {
 
   /** Brings a picture back, unless another file has its name. Returns whether it did. */
   async bringPicture(folder: string, { src, hash }: AddedPicture): Promise<boolean> {
-    const bytes = await kept(this.#folder, hash)
+    const bytes = await storedFile(this.#folder, hash)
     if (bytes === undefined) return false
     const isDone = writeFile(join(folder, src), bytes, { flag: 'wx' })
     return isDone.then(
@@ -122,7 +122,7 @@ export class HistoryFile {
 
   async #remember(texts: ReadonlyMap<string, string | undefined>): Promise<void> {
     for (const [file, text] of texts)
-      if (text !== undefined) await keep(this.#folder, contentHash(file), text).catch(() => {})
+      if (text !== undefined) await storeFile(this.#folder, contentHash(file), text).catch(() => {})
   }
 
   #remembered(file: string): string | undefined {

@@ -31,7 +31,7 @@ export interface AddedPicture {
   readonly hash: string
 }
 
-export type Texts = ReadonlyMap<string, string>
+export type FileTexts = ReadonlyMap<string, string>
 
 /** The change of a text, as one splice of the part that differs. */
 export const spliceOf = (
@@ -72,7 +72,7 @@ const spliced = (text: string | undefined, splice: Splice): string | undefined =
 
 /** The texts that a step changes, after it; undefined for files that are gone. */
 export const textsAfter = (
-  texts: Texts,
+  texts: FileTexts,
   splices: readonly Splice[],
 ): ReadonlyMap<string, string | undefined> => {
   const after = new Map<string, string | undefined>()

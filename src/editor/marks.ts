@@ -11,7 +11,8 @@ import { isGroup, valueAt } from '../values/value-at.ts'
 import type { Shell } from '../ui/shell.ts'
 import { MOST_PAGES, namedAt, pagesWith } from './names.ts'
 import { ownPlace } from './own-page.ts'
-import type { Mark, MarkKind, MarkPiece, Path, Reason } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import type { PageMark, MarkKind, MarkPiece, Reason } from './page-marks.ts'
 import { withSentinels } from './sentinels.ts'
 import { ownUnitPlace, translatedAt, type Translated } from './translations.ts'
 
@@ -25,7 +26,7 @@ export interface Marked {
   readonly isBuilt?: true
 }
 
-const key = (path: Path): string => path.join('\n')
+const markKey = (path: Path): string => path.join('\n')
 
 /** Collects marks, and writes their sentinels around the texts of page data. */
 export class Marker {
@@ -39,11 +40,11 @@ export class Marker {
   }
 
   keyAt(id: number): string {
-    return key(this.marks[id]!.pieces.flatMap(({ path }) => path))
+    return markKey(this.marks[id]!.pieces.flatMap(({ path }) => path))
   }
 
   /** The number of a mark. */
-  add(marked: Marked, name = key(marked.pieces.flatMap(({ path }) => path))): number {
+  add(marked: Marked, name = markKey(marked.pieces.flatMap(({ path }) => path))): number {
     const id = this.#known.get(name) ?? this.marks.push(marked) - 1
     this.#known.set(name, id)
     return id
@@ -51,7 +52,7 @@ export class Marker {
 
   /** A text with its sentinels, unless they would change the page. */
   text(text: string, marked: Marked): string {
-    const name = key(marked.pieces.flatMap(({ path }) => path))
+    const name = markKey(marked.pieces.flatMap(({ path }) => path))
     return this.#wrong.has(name) ? text : withSentinels(this.add(marked, name), text)
   }
 }
@@ -99,13 +100,13 @@ export const markedSection = (
   eachShown(sectionSchemas[section.type], section, [], site.config.lang, (text, at) => {
     const pieces = provenance.sectionPieces(index, at, text)
     // An amount is shown as a text of its group.
-    texts.set(key(at.at(-1) === 'amount' ? at.slice(0, -1) : at), { pieces })
+    texts.set(markKey(at.at(-1) === 'amount' ? at.slice(0, -1) : at), { pieces })
   })
   const pictures = new Map<string, Marked>()
   for (const { at, value } of fieldsOfKind(section, 'picture')) {
     const { src } = value as { readonly src: string }
     const [piece] = provenance.sectionPieces(index, [...at, 'src'], src)
-    pictures.set(key(at), {
+    pictures.set(markKey(at), {
       isPicture: true,
       pieces: [{ text: src, path: piece!.path.slice(0, -1) }],
     })
@@ -114,11 +115,11 @@ export const markedSection = (
     // Shown reviews are in the list of a group.
     const plain = path.filter((step, at) => step !== 'list' || typeof path[at + 1] !== 'number')
     const last = plain.at(-1)
-    const picture = last === 'src' ? pictures.get(key(plain.slice(0, -1))) : undefined
+    const picture = last === 'src' ? pictures.get(markKey(plain.slice(0, -1))) : undefined
     if (picture !== undefined) return marker.text(text, picture)
     if (NOT_SHOWN.has(String(last))) return text
     for (let end = plain.length; end > 0; end--) {
-      const found = texts.get(key(plain.slice(0, end)))
+      const found = texts.get(markKey(plain.slice(0, end)))
       if (found !== undefined) return marker.text(text, found)
     }
     return text
@@ -207,7 +208,7 @@ export const markedShell = (site: Site, shell: Shell, marker: Marker): Shell => 
 
 const kindOf = (site: Site, { pieces, isPicture }: Marked): MarkKind => {
   if (isPicture) return 'picture'
-  const paths = new Set(pieces.map(({ path }) => key(path)))
+  const paths = new Set(pieces.map(({ path }) => markKey(path)))
   const { path } = pieces[0]!
   const value = valueAt(site.config, path)
   if (paths.size > 1) return 'joined'
@@ -261,7 +262,7 @@ const reasonOf = (kind: MarkKind, marked: Marked, value: unknown): Reason | unde
 }
 
 /** What a mark means: where its text is written, and how it is edited. */
-export const markOf = (site: Site, page: Page, marked: Marked, of: MarksOf): Mark => {
+export const markOf = (site: Site, page: Page, marked: Marked, of: MarksOf): PageMark => {
   const kind = kindOf(site, marked)
   const [{ path, text }] = marked.pieces as readonly [Piece]
   const translated = of.language && translatedAt(of.language, path)

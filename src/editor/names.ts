@@ -2,7 +2,8 @@ import { pagesChangedBy } from '../load/text-places.ts'
 import { entryAt, type Site } from '../site/site.ts'
 import { capital } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../values/value-at.ts'
-import type { Named, Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import type { Named } from './page-marks.ts'
 
 /** A key in words: `Opening hours`. */
 export const labelOf = (key: string | number): string =>

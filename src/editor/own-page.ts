@@ -2,7 +2,8 @@ import { EditError } from '../edit/proven.ts'
 import { pageOf } from '../site/expand-template.ts'
 import type { Page, Site } from '../site/site.ts'
 import { valueAt, withValue } from '../values/value-at.ts'
-import type { MarkPiece, Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import type { MarkPiece } from './page-marks.ts'
 import type { Change } from './protocol.ts'
 
 /** The index of the section of a page that is written at the beginning of a path. */

@@ -1,5 +1,4 @@
-/** Steps to a value of the site config: keys of groups and indexes of lists. */
-export type Path = readonly (string | number)[]
+import type { Path } from '../diagnostics/diagnostic.ts'
 
 /** The id of the element with `PageMarks` as JSON in a page in edit mode. */
 export const PAGE_MARKS = 'edit-marks'
@@ -77,7 +76,7 @@ export type Reason =
   | 'built'
 
 /** A text or a picture that a page shows. */
-export interface Mark {
+export interface PageMark {
   readonly kind: MarkKind
   /** At least one, in the order of the text. The first one is edited in place. */
   readonly pieces: readonly MarkPiece[]
@@ -116,7 +115,7 @@ export interface PageMarks {
   /** The path of the page in the first language, and where it is written. */
   readonly page: string
   readonly source: Path
-  readonly marks: Readonly<Record<number, Mark>>
+  readonly marks: Readonly<Record<number, PageMark>>
   readonly sections: readonly SectionMark[]
   /** The language of a page that its site leaves out until all its texts are translated. */
   readonly untranslated?: string

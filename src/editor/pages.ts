@@ -166,4 +166,4 @@ export const createPages = async (
   }
 }
 
-export type Pages = Awaited<ReturnType<typeof createPages>>
+export type PageStore = Awaited<ReturnType<typeof createPages>>

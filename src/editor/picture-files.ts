@@ -14,12 +14,12 @@ import { siteSchema } from '../../schema/site.ts'
 import { isGroup, valueAt } from '../values/value-at.ts'
 import { slugOf } from '../values/slug.ts'
 import { change } from './changes.ts'
-import type { Calls, Outcome, PictureFile } from './protocol.ts'
+import type { Calls, Outcome, PictureChoice } from './protocol.ts'
 import type { Session } from './session.ts'
 import { refused, refusedBy } from './problems.ts'
 
 /** The bytes of a picture, and its size if it can be read. */
-const pictureFile = async (folder: string, src: string): Promise<PictureFile | undefined> => {
+const pictureFile = async (folder: string, src: string): Promise<PictureChoice | undefined> => {
   const facts = await pictureFacts(folder, src, PICTURES)
   if (facts === undefined || 'unreadable' in facts) return undefined
   const { bytes, width, height } = facts
@@ -27,7 +27,7 @@ const pictureFile = async (folder: string, src: string): Promise<PictureFile | u
 }
 
 /** The largest file that a build makes of a picture, which is the last one in its plan. */
-const shownSize = async (folder: string, src: string): Promise<PictureFile['shown']> => {
+const shownSize = async (folder: string, src: string): Promise<PictureChoice['shown']> => {
   const { files, picture } = await planPictures([src], { folder, cache: PICTURES, base: ROOT })
   const { width, height } = picture(src)
   const { byteLength: bytes } = await files.at(-1)!.encode()
@@ -36,7 +36,7 @@ const shownSize = async (folder: string, src: string): Promise<PictureFile['show
 }
 
 /** All pictures of the owner that can be shown. */
-export const picturesOf = async ({ folder }: Session): Promise<readonly PictureFile[]> => {
+export const picturesOf = async ({ folder }: Session): Promise<readonly PictureChoice[]> => {
   const files = await Promise.all(
     picturesIn(folder).map((src) => pictureFile(folder, src).catch(() => undefined)),
   )

@@ -1,5 +1,6 @@
 import type { Asked } from './asked.ts'
-import type { Named, Path } from './page-marks.ts'
+import type { Path, Severity } from '../diagnostics/diagnostic.ts'
+import type { Named } from './page-marks.ts'
 
 /**
  * What the editor in the browser and its server say to each other.
@@ -39,8 +40,6 @@ export const TOKEN_HEADER = 'x-site-edit'
 export const START = 'edit-start'
 
 /* State */
-
-export type Severity = 'error' | 'warning' | 'note'
 
 /** A diagnostic in the words of `validate`. */
 export interface Problem {
@@ -139,7 +138,7 @@ export type FieldKind =
   | 'other'
 
 /** A field of a form, made from the schema. */
-export interface Field {
+export interface PanelField {
   readonly key: string | number
   readonly path: Path
   /** `Main heading`: the key in words. */
@@ -159,7 +158,7 @@ export interface Field {
   /** Of a choice, or of a list of choices. */
   readonly choices?: readonly string[]
   /** Of a group: its fields in order, with those that are left out. */
-  readonly fields?: readonly Field[]
+  readonly fields?: readonly PanelField[]
   /** Of a list or record: its items. Those with a name have their own form (`path`). */
   readonly items?: readonly Item[]
   /** Of a list: the smallest value of a new item; undefined for sections, which have a picker. */
@@ -171,7 +170,7 @@ export interface Item {
   readonly path: Path
   readonly name: string
   /** Its form; undefined in a summary. */
-  readonly field?: Field
+  readonly field?: PanelField
 }
 
 /** The form of a value. */
@@ -181,7 +180,7 @@ export interface Form {
   /** The file with the value, and its hash, for the change that follows. */
   readonly file: string
   readonly hash: string
-  readonly field: Field
+  readonly field: PanelField
   /** The groups around it, from the outermost, to go back. */
   readonly around: readonly { readonly path: Path; readonly title: string }[]
 }
@@ -238,16 +237,16 @@ export interface Differences {
 
 /* Pictures */
 
-export interface PictureSize {
+export interface FileSize {
   readonly width: number
   readonly height: number
   readonly bytes: number
 }
 
-export interface PictureFile extends PictureSize {
+export interface PictureChoice extends FileSize {
   readonly src: string
   /** The largest file that a build makes of it, after an upload. */
-  readonly shown?: PictureSize
+  readonly shown?: FileSize
 }
 
 /* Sections */
@@ -282,8 +281,8 @@ interface Told {
   differences: Differences
   search: readonly FoundPlace[]
   sections: readonly SectionKind[]
-  pictures: readonly PictureFile[]
-  picture: Outcome & { readonly picture?: PictureFile }
+  pictures: readonly PictureChoice[]
+  picture: Outcome & { readonly picture?: PictureChoice }
 }
 
 /** Every call: what is asked, and the answer. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isGroup, valueAt } from '../values/value-at.ts'
-import type { Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 
 /** The fields by which an item of a list is recognized. */
 const NAMES = ['id', 'type', 'name', 'path', 'title', 'label', 'question', 'from'] as const

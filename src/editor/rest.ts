@@ -11,7 +11,7 @@ import type { Page, Site } from '../site/site.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { NOT_SHOWN, shownSections, type Marked, type Marker } from './marks.ts'
-import type { Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import type { FindRest } from './sentinels.ts'
 
 /* Marks of the texts that have none after a page is rendered: they are found by their words. */

@@ -13,7 +13,7 @@ const ALL = /\uE200[\uE210-\uE219]+\uE201|\uE202/g
 
 const digitsOf = (id: number): string =>
   String(id).replace(/\d/g, (digit) => String.fromCharCode(DIGIT + Number(digit)))
-const numberOf = (digits: string): number =>
+const sentinelNumber = (digits: string): number =>
   Number(digits.replace(/./g, (digit) => String(digit.charCodeAt(0) - DIGIT)))
 
 /** A text with the sentinels of a mark around it. */
@@ -23,7 +23,7 @@ export const withSentinels = (id: number, text: string): string =>
 const withoutSentinels = (html: string): string => html.replace(ALL, '')
 
 const idsIn = (text: string): readonly number[] =>
-  Array.from(text.matchAll(OPENING), ([, digits]) => numberOf(digits!))
+  Array.from(text.matchAll(OPENING), ([, digits]) => sentinelNumber(digits!))
 
 const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/
 

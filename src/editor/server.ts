@@ -17,7 +17,7 @@ import {
   refuse,
   send,
   sendJson,
-  urlOf,
+  requestUrl,
   type Access,
 } from './access.ts'
 import { CallError, createCalls, isCall } from './calls.ts'
@@ -206,7 +206,7 @@ class Editor {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = urlOf(request)
+    const { pathname, searchParams } = requestUrl(request)
     if (pathname.startsWith(CALLS))
       return this.#call(pathname.slice(CALLS.length), request, response)
     const verdict = this.#access.judge(request)

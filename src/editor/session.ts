@@ -5,7 +5,7 @@ import { filesBelow, stampOf } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { replaceTexts, whileEditing } from '../edit/journal.ts'
 import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
-import { matching } from '../entries/pattern.ts'
+import { filesMatching } from '../entries/pattern.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import { UsageError, type World } from '../files/world.ts'
@@ -30,7 +30,7 @@ import {
   type Step,
 } from './history.ts'
 import { newErrors, problemsOf, refused, refusedBy } from './problems.ts'
-import type { Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Outcome, Problem, State } from './protocol.ts'
 
 type Saved = ReadonlyMap<string, string | undefined>
@@ -112,7 +112,7 @@ export class Session {
 
   #names(origins: EntryOrigins = this.loaded?.origins ?? new Map()): readonly string[] {
     const files = textFiles(this.folder)
-    const paths = [...entryFiles(origins, files), ...matching(`${LANGUAGES}*.yaml`, files)]
+    const paths = [...entryFiles(origins, files), ...filesMatching(`${LANGUAGES}*.yaml`, files)]
     return [this.config, ...paths.map((path) => this.nameOf(path))]
   }
 

@@ -6,13 +6,14 @@ import { unitOf, type ReadLanguage } from '../load/read-languages.ts'
 import { readLanguageFile, type FileUnit } from '../load/language-file.ts'
 import { updatedFile } from '../load/update-language.ts'
 import { folderName } from '../load/site-files.ts'
-import { addressOf, columnOf, isAt } from '../site/text-units.ts'
+import { unitAddress, translationColumn, isAt } from '../site/text-units.ts'
 import { entryAt } from '../site/site.ts'
 import { languageFile, ownName } from '../site/versions.ts'
 import { meaningOf, schemaAt } from '../validation/schema-walk.ts'
 import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
-import type { MarkPiece, Path } from './page-marks.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import type { MarkPiece } from './page-marks.ts'
 import { isOfLanguage, type PlainChange } from './apply.ts'
 import { hashOf } from './history-file.ts'
 import { problemsOf } from './problems.ts'
@@ -47,7 +48,7 @@ const pathOfUnit = ({ settings, keys }: ReadLanguage, { list, index }: FileUnit)
 ]
 
 /** The texts of a language by their paths. */
-const textsOf = once(
+const translatedTexts = once(
   ({ texts }: ReadLanguage) => new Map(texts.map(({ path, text }) => [path.join('\n'), text])),
 )
 
@@ -55,7 +56,7 @@ const textsOf = once(
 export const translatedAt = (read: ReadLanguage, path: Path): Translated | undefined => {
   const { config, settings } = read
   const entry = entryAt({ config }, path)
-  const column = entry && columnOf(entry, path.slice(4), settings)
+  const column = entry && translationColumn(entry, path.slice(4), settings)
   if (column !== undefined) {
     const field = [settings.key, settings.lang]
       .map((suffix) => `${path.slice(4).join('.')}@${suffix}`)
@@ -64,7 +65,7 @@ export const translatedAt = (read: ReadLanguage, path: Path): Translated | undef
     const own = [...path.slice(0, 4), field]
     return { path: own, source: String(column), original, isMissing: false, places: [path] }
   }
-  const text = textsOf(read).get(path.join('\n'))
+  const text = translatedTexts(read).get(path.join('\n'))
   if (text === undefined) return undefined
   const unit = unitOf(read, path)
   const isMissing = unit === undefined || unit.target === ''
@@ -84,8 +85,8 @@ export const ownUnitPlace = (
   { places, at }: Translated,
   page: Path,
 ): MarkPiece['own'] => {
-  const only = addressOf(config, page)
-  const isHere = (path: Path): boolean => isAt(only, addressOf(config, path))
+  const only = unitAddress(config, page)
+  const isHere = (path: Path): boolean => isAt(only, unitAddress(config, path))
   if (at !== undefined || !places.some(isHere) || places.every(isHere)) return undefined
   return {
     path: ['languages', settings.key, 'texts'],
@@ -101,7 +102,7 @@ const unitAt = ({ file }: ReadLanguage, path: Path): FileUnit | undefined =>
   file?.units.find(({ list, index }) => list === path[2] && index === path[3])
 
 /** The text in the first language that the translation at a path belongs to. */
-const textOf = (read: ReadLanguage, path: Path): unknown => {
+const originalText = (read: ReadLanguage, path: Path): unknown => {
   const unit = unitAt(read, path)
   if (path[2] === NEW) return valueAt(read.config, path.slice(3))
   return unit && (read.pairing.changed.get(unit)?.text ?? unit.source)
@@ -157,7 +158,7 @@ const newUnit = (session: Session, path: Path, value: unknown): PlainChange | un
 const limitedUnit = (read: ReadLanguage, path: Path, value: unknown, only: string): PlainChange => {
   const unit = unitAt(read, path)
   const at = unit?.list === 'texts' ? unit.index + 1 : placeFor(read, path.slice(3))
-  return insertedUnit(read, at, [textOf(read, path), value], only)
+  return insertedUnit(read, at, [originalText(read, path), value], only)
 }
 
 /** A change of a translation as a change of its file, of which `known` are the hashes as read. */
@@ -200,7 +201,7 @@ export const formOfTranslation = (session: Session, path: Path): Form | undefine
   if (read === undefined) return undefined
   const { config, texts, file, settings } = read
   const unit = unitAt(read, path)
-  const text = textOf(read, path)
+  const text = originalText(read, path)
   if (typeof text !== 'string') return undefined
   const place = texts.find((each) => each.text === text)?.path ?? path.slice(3)
   const meaning = meaningOf(schemaAt(siteSchema, config, place))?.kind

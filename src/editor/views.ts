@@ -10,7 +10,7 @@ import type { PageFacts, Site } from '../site/site.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import type { View } from './page-marks.ts'
 import type { MarksOf } from './marks.ts'
-import { createPages, type Pages } from './pages.ts'
+import { createPages, type PageStore } from './pages.ts'
 import { isSectionType, layoutsOf, ownOf, sampleOf } from './samples.ts'
 import type { Session } from './session.ts'
 
@@ -63,7 +63,7 @@ const ALONE =
   '<style>#root>:not(main),.skip-link{display:none!important}#root,body{min-height:0!important}</style>'
 
 /** The picture of a section; undefined if it needs facts that the business has not given. */
-const sampleIn = (pages: Pages, type: string, layout: string): string | undefined => {
+const sampleIn = (pages: PageStore, type: string, layout: string): string | undefined => {
   const facts = pages.site.factsAt.get(`/${[type, layout].filter(Boolean).join('-')}`)
   try {
     const html = facts && pages.plain(pageOf(pages.site, facts))
@@ -79,8 +79,8 @@ const viewKey = ({ on, hidden }: View): string => `${on} ${hidden}`
 const keepPages = (session: Session) => {
   const wrong = new Map<string, Set<string>>()
   let version = -1
-  let views = new Map<string, Promise<Pages | undefined>>()
-  const made = (name: string, make: () => Site | undefined): Promise<Pages | undefined> => {
+  let views = new Map<string, Promise<PageStore | undefined>>()
+  const made = (name: string, make: () => Site | undefined): Promise<PageStore | undefined> => {
     if (version !== session.version) views = new Map()
     version = session.version
     const known = views.get(name)
@@ -137,7 +137,7 @@ const inLanguage =
 /** The pages of a session in all their views, each made when it is asked for. */
 export const createViews = (session: Session) => {
   const { made, fileAt } = keepPages(session)
-  const viewOf = (view: View): Promise<Pages | undefined> =>
+  const viewOf = (view: View): Promise<PageStore | undefined> =>
     made(viewKey(view), () => sitesOn(session, view)?.site)
   return {
     /** A page in edit mode; undefined if there is none. */

@@ -1,13 +1,13 @@
 import { entriesElsewhere } from '../../schema/site.ts'
 import { mistake, type Diagnostic, type Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
-import { isElsewhere, KINDS } from '../validation/elsewhere.ts'
+import { isElsewhere, FILE_FIELDS } from '../validation/elsewhere.ts'
 import { kindOfValue } from '../validation/finding.ts'
 import { misspelledKey } from '../validation/unknown-keys.ts'
 import { accepts } from '../validation/schema-walk.ts'
 import { isGroup, type Group } from '../values/value-at.ts'
 
-type Kind = (typeof KINDS)[number]
+type Kind = (typeof FILE_FIELDS)[number]
 
 /** The collections whose entries are in other files. */
 export const elsewhereIn = (value: unknown): readonly (readonly [key: string, Group])[] => {
@@ -52,12 +52,12 @@ const wrongPath = (kind: Kind, written: unknown, path: Path): Diagnostic => {
 
 const unknownKey = (key: string, path: Path, kind: Kind | undefined): Diagnostic => {
   const location = { path: [...path, key], on: 'key' } as const
-  if (kind !== undefined && (KINDS as readonly string[]).includes(key)) {
+  if (kind !== undefined && (FILE_FIELDS as readonly string[]).includes(key)) {
     const message = `\`${key}\` and \`${kind}\` cannot be combined: the entries of a collection must be in one place.`
     const hint = 'Keep only one of the two, or make two collections.'
     return mistake('unknown-key', location, message, { hint })
   }
-  const meant = kind === undefined ? nearest(key, KINDS) : undefined
+  const meant = kind === undefined ? nearest(key, FILE_FIELDS) : undefined
   if (meant !== undefined) return misspelledKey(location.path, meant, '`entries`')
   const message = `\`${key}\` is not a field of \`entries\`, so its content would be lost.`
   return mistake('unknown-key', location, message, { hint: `Keep only \`${kind ?? 'files'}\`.` })
@@ -65,7 +65,7 @@ const unknownKey = (key: string, path: Path, kind: Kind | undefined): Diagnostic
 
 /** Where the entries are, according to `entries`, and the mistakes in it. */
 export const readElsewhere = (entries: Group, path: Path) => {
-  const kind = KINDS.find((each) => Object.hasOwn(entries, each))
+  const kind = FILE_FIELDS.find((each) => Object.hasOwn(entries, each))
   const diagnostics = Object.keys(entries)
     .filter((key) => key !== kind)
     .map((key) => unknownKey(key, path, kind))

@@ -3,7 +3,7 @@ import { mistake, type Diagnostic, type Location, type Path } from '../diagnosti
 import { sourceText } from '../diagnostics/source.ts'
 import { MOST_OF_TABLE, turned, unreadable } from '../yaml/readable.ts'
 import { elsewhereIn, readElsewhere } from './elsewhere.ts'
-import { matching } from './pattern.ts'
+import { filesMatching } from './pattern.ts'
 import type { Group } from '../values/value-at.ts'
 import { inFile, readEntry } from './read-entry.ts'
 import { readTable } from './table.ts'
@@ -20,7 +20,7 @@ export type EntryOrigins = ReadonlyMap<string, EntryOrigin>
 /** The paths of all current files with entries, including new ones. */
 export const entryFiles = (origins: EntryOrigins, files: TextFiles): readonly string[] =>
   [...origins.values()].flatMap((origin) =>
-    origin.kind === 'table' ? [origin.path] : matching(origin.pattern, files),
+    origin.kind === 'table' ? [origin.path] : filesMatching(origin.pattern, files),
   )
 
 /** The origins of entries outside a site config; undefined if one is invalid or has no files. */
@@ -29,7 +29,7 @@ export const originsIn = (value: unknown, files: TextFiles): EntryOrigins | unde
   for (const [key, written] of elsewhereIn(value)) {
     const { kind, where = '', diagnostics } = readElsewhere(written, [])
     if (diagnostics.length > 0 || kind === undefined) return undefined
-    const paths = kind === 'files' ? matching(where, files) : [where]
+    const paths = kind === 'files' ? filesMatching(where, files) : [where]
     if (paths.length === 0 || where === '') return undefined
     origins.set(key, kind === 'files' ? { kind, pattern: where, paths } : { kind, path: where })
   }
@@ -87,7 +87,7 @@ class Gathering {
   }
 
   #fromFiles(pattern: string, key: string, base: Path): readonly Group[] | undefined {
-    const paths = matching(pattern, this.#files)
+    const paths = filesMatching(pattern, this.#files)
     this.origins.set(key, { kind: 'files', pattern, paths })
     if (paths.length === 0) {
       const message = `No file matches ${pattern}, so the collection has no entries and no pages.`

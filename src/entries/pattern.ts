@@ -23,7 +23,7 @@ const matches = (part: string, name: string): boolean => {
  * The files that match a pattern such as `data/locations/*.yaml`, in UTF-16 order, the same on
  * every machine. `*` matches within one part of the path.
  */
-export const matching = (pattern: string, files: TextFiles): readonly string[] => {
+export const filesMatching = (pattern: string, files: TextFiles): readonly string[] => {
   const parts = pattern.split('/')
   let paths: readonly string[] = ['']
   for (const [at, part] of parts.entries()) {

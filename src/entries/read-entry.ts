@@ -52,14 +52,14 @@ export const inFile = (file: string, diagnostics: readonly Diagnostic[]): readon
   )
 
 /** The entries that were read last. A file that has not changed has the same value, not a copy. */
-const known = new Map<string, { readonly text: string; readonly value: Group | undefined }>()
+const lastEntries = new Map<string, { readonly text: string; readonly value: Group | undefined }>()
 const MOST_KNOWN = 5000
 
 const plainEntryOf = (file: string, text: string): Group | undefined => {
-  const last = known.get(file)
+  const last = lastEntries.get(file)
   if (last?.text === text) return last.value
   const value = plainEntry(text)
-  if (last !== undefined || known.size < MOST_KNOWN) known.set(file, { text, value })
+  if (last !== undefined || lastEntries.size < MOST_KNOWN) lastEntries.set(file, { text, value })
   return value
 }
 

@@ -181,12 +181,12 @@ export const readTable = (file: string, text: string) => {
 }
 
 /** The content of a table, with locations. */
-export type Table = ReturnType<typeof readTable>
+export type EntryTable = ReturnType<typeof readTable>
 
 /** The range of a part of an entry; `path` begins with the index of the entry. */
 export const locateCell = (
   text: string,
-  { names, header, rows }: Table,
+  { names, header, rows }: EntryTable,
   location: Exclude<Location, { range: Range }>,
 ): Range => {
   const [entry, ...steps] = location.path

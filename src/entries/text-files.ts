@@ -9,7 +9,7 @@ export interface TextFiles {
 }
 
 /** Reads texts; one that cannot be read is empty. */
-export const textsOf =
+export const textReader =
   (files: TextFiles) =>
   (path: string): string => {
     const read = files.read(path)

@@ -7,7 +7,7 @@ import { renameNow } from './rename-now.ts'
 const underWay = new Map<string, Promise<Uint8Array>>()
 
 /** Stores a file, completely or not at all. Rejects if the folder cannot be written. */
-export const keep = async (
+export const storeFile = async (
   folder: string,
   name: string,
   made: Uint8Array | string,
@@ -24,7 +24,7 @@ export const keep = async (
 }
 
 /** The stored content; undefined if it does not exist or cannot be read. */
-export const kept = async (folder: string, name: string): Promise<Uint8Array | undefined> => {
+export const storedFile = async (folder: string, name: string): Promise<Uint8Array | undefined> => {
   try {
     return await readFile(join(folder, name))
   } catch {
@@ -48,7 +48,7 @@ export const fromCache = (
     .catch(async () => {
       const made = await make()
       // If the folder cannot be written, the next build only takes longer.
-      await keep(folder, name, made).catch(() => {})
+      await storeFile(folder, name, made).catch(() => {})
       return made
     })
     .finally(() => underWay.delete(file))

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 
 /** An error for a file that is not read, with a code in addition to those of the system. */
-const refused = (path: string, code: 'OUTSIDE' | 'NO_FILE'): Error =>
+const refusedFile = (path: string, code: 'OUTSIDE' | 'NO_FILE'): Error =>
   Object.assign(new Error(`${path} is not read (${code})`), { code })
 
 /**
@@ -12,9 +12,9 @@ const refused = (path: string, code: 'OUTSIDE' | 'NO_FILE'): Error =>
 export const fileBelow = (folder: string, path: string): string => {
   const file = realpathSync(join(folder, path))
   const way = relative(realpathSync(folder), file)
-  if (isAbsolute(way) || /^\.\.([\\/]|$)/.test(way)) throw refused(path, 'OUTSIDE')
+  if (isAbsolute(way) || /^\.\.([\\/]|$)/.test(way)) throw refusedFile(path, 'OUTSIDE')
   const stats = statSync(file)
-  if (!stats.isFile() && !stats.isDirectory()) throw refused(path, 'NO_FILE')
+  if (!stats.isFile() && !stats.isDirectory()) throw refusedFile(path, 'NO_FILE')
   return file
 }
 

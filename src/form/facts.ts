@@ -1,8 +1,8 @@
-import type { FormField, When, WrittenField } from './schema.ts'
+import type { FormField, When, FieldConfig } from './schema.ts'
 import { defined } from '../values/defined.ts'
 import { parseProse, plainText } from '../site/prose.ts'
 import type { SectionForm } from '../../schema/section.ts'
-import { shownBy } from '../site/section-meanings.ts'
+import { sectionShows } from '../site/section-meanings.ts'
 import type { Section, Site, SiteForm } from '../site/site.ts'
 import { languageKey, languagesOf } from '../site/versions.ts'
 
@@ -42,7 +42,7 @@ export const isMailed = ({ config }: Site): boolean => {
 }
 
 /** The fields of a form as they are written. */
-export const writtenFields = (form: SectionForm, site: Known): readonly WrittenField[] => {
+export const writtenFields = (form: SectionForm, site: Known): readonly FieldConfig[] => {
   const services = site.names.service.length > 0 ? (['service'] as const) : []
   const standard = ['name', 'telephone', 'email', ...services, 'message'] as const
   const fields = form.fields ?? site.config.integrations.form.fields ?? standard
@@ -92,7 +92,7 @@ export const knownField = (site: Known, name: string): KnownField | undefined =>
 }
 
 /** The values that other fields must have, each as a list. */
-const whenOf = (when: NonNullable<WrittenField['when']>): When =>
+const whenOf = (when: NonNullable<FieldConfig['when']>): When =>
   Object.fromEntries(
     Object.entries(when).map(([name, value]) => [
       name,
@@ -100,7 +100,7 @@ const whenOf = (when: NonNullable<WrittenField['when']>): When =>
     ]),
   )
 
-const fieldOf = (site: Known, written: WrittenField, names: ReadonlySet<string>): FormField => {
+const fieldOf = (site: Known, written: FieldConfig, names: ReadonlySet<string>): FormField => {
   const { name, label, required, earliest, latest, when } = written
   const known = knownField(site, name)
   const options = written.options ?? known?.options
@@ -128,7 +128,7 @@ const formKey = (fields: readonly FormField[]): string =>
     key === 'label' || key === 'suggestions' ? undefined : value,
   )
 
-const fieldsOf = (site: Known, form: SectionForm): readonly FormField[] => {
+const askedFields = (site: Known, form: SectionForm): readonly FormField[] => {
   const written = writtenFields(form, site)
   const names = new Set(written.map(({ name }) => name))
   return written.map((field) => fieldOf(site, field, names))
@@ -147,7 +147,7 @@ export const formsByKey = (site: Pick<Site, 'config' | 'names' | 'facts'>): Site
   const forms = new Map<string, SiteForm>()
   for (const { form } of site.facts.flatMap(({ sections }) => sections)) {
     if (form === undefined || form.service !== undefined) continue
-    const fields = fieldsOf(site, form)
+    const fields = askedFields(site, form)
     const key = formKey(fields)
     // Receivers accept any text, so they need no suggestions.
     const received = fields.map((field) => {
@@ -176,9 +176,9 @@ export const firstForm = ({ facts }: Site) => {
  * name that the service has for the email address.
  */
 export const formOf = (site: Site, section: Section): SiteForm | undefined => {
-  const { form } = shownBy(section)
+  const { form } = sectionShows(section)
   if (form === undefined) return undefined
-  const fields = fieldsOf(site, form)
+  const fields = askedFields(site, form)
   const { service } = form
   if (service === undefined) return { id: site.forms.get(formKey(fields))!.id, fields }
   const isEmail = ({ kind }: FormField): boolean => kind === 'email'

@@ -14,7 +14,7 @@ export interface FormSpec {
 }
 
 /** Why a request is rejected. */
-export type Problem = keyof typeof STATUS
+export type Rejection = keyof typeof STATUS
 const STATUS = {
   missing: 422,
   wrong: 422,
@@ -44,15 +44,15 @@ export interface SentRequest {
 /** The parts of a receiver that differ between hosts. */
 export interface Receiver {
   /** Forwards a request; resolves to the problem, if any. */
-  readonly handOn: (sent: SentRequest) => Promise<Problem | undefined>
+  readonly handOn: (sent: SentRequest) => Promise<Rejection | undefined>
   /** The page saying that a request was not sent, in the language whose pages are at `base`. */
   readonly notSentPage: (base: string) => Promise<Response>
 }
 
 class Refusal extends Error {
-  readonly problem: Problem
+  readonly problem: Rejection
   readonly fields: readonly string[]
-  constructor(problem: Problem, fields: readonly string[] = []) {
+  constructor(problem: Rejection, fields: readonly string[] = []) {
     super(problem)
     this.problem = problem
     this.fields = fields

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { dayFrom, todayHere } from '../values/day-bounds.ts'
 import { takesFile } from '../values/takes-file.ts'
-import { formFields, KNOWN_FIELDS, type WrittenField } from './schema.ts'
+import { formFields, KNOWN_FIELDS, type FieldConfig } from './schema.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import {
   firstForm,
@@ -14,7 +14,7 @@ import {
 } from './facts.ts'
 import { RECEIVER_NAMES, receiverOf } from './receivers/receivers.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import { fillsOf, shownBy } from '../site/section-meanings.ts'
+import { fillsOf, sectionShows } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isShared, isWritten, type Check } from '../checks/check.ts'
 import { defineRule } from '../checks/rule.ts'
@@ -27,7 +27,7 @@ const meantField = (meant: string | undefined, otherwise: string): string =>
 
 /** What is wrong with the days that can be chosen. */
 const boundMistake = (
-  { name, earliest, latest }: WrittenField,
+  { name, earliest, latest }: FieldConfig,
   isDate: boolean,
   today: string,
 ): Mistake | undefined => {
@@ -44,8 +44,8 @@ const boundMistake = (
 /** What is wrong with the condition on which a field is asked. */
 const whenMistake = (
   { site }: Check,
-  { name, when }: WrittenField,
-  before: readonly WrittenField[],
+  { name, when }: FieldConfig,
+  before: readonly FieldConfig[],
 ): Mistake | undefined => {
   if (when === undefined) return undefined
   if (Object.keys(when).length === 0)
@@ -82,8 +82,8 @@ const whenMistake = (
 /** What is wrong with one field, given the names of those before it, and what to do about it. */
 const fieldMistake = (
   check: Check,
-  field: WrittenField,
-  above: readonly WrittenField[],
+  field: FieldConfig,
+  above: readonly FieldConfig[],
 ): Mistake | undefined => {
   const { site } = check
   const { name, kind, options } = field
@@ -119,7 +119,7 @@ const fieldMistake = (
 }
 
 /** Every field must have a unique name and a kind, and a choice must have options. */
-const checkFields = (check: Check, fields: readonly WrittenField[], path: Path): void => {
+const checkFields = (check: Check, fields: readonly FieldConfig[], path: Path): void => {
   const { site, tainted } = check
   const report = (place: Path, code: DiagnosticCode, message: string, hint: string): void => {
     check.found.push({ code, location: { path: place, on: 'value' }, message, hint })
@@ -180,7 +180,7 @@ const reportUnused = (check: Check, section: Section, source: Path): void => {
 /** The form of a section, if it has one: its own fields, or those of all forms. */
 const checkForm = (check: Check, section: Section, source: Path): void => {
   const filled = { ...section, ...fillsOf(section, check.site.config) } as Section
-  const { form } = shownBy(filled)
+  const { form } = sectionShows(filled)
   if (form === undefined) return reportUnused(check, filled, source)
   const path: Path =
     form.fields === undefined ? ['integrations', 'form', 'fields'] : [...source, 'fields']

@@ -96,7 +96,7 @@ const field = group('A field of the form.', {
 }).register(examples, { example: { name: 'question', kind: 'text', label: 'Your question' } })
 
 /** A field as the owner writes it. */
-export type WrittenField = z.output<typeof field>
+export type FieldConfig = z.output<typeof field>
 
 /** The messages of a form, besides its labels. */
 export const FORM_WORDS = [

@@ -7,7 +7,7 @@ import { RECEIVERS, receiverOf } from './receivers/receivers.ts'
 import { FORM_WORDS } from './schema.ts'
 import { parseProse } from '../site/prose.ts'
 import { languageKey } from '../site/versions.ts'
-import { shownBy } from '../site/section-meanings.ts'
+import { sectionShows } from '../site/section-meanings.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
 import type { Visited } from '../ui/visited.ts'
@@ -53,13 +53,13 @@ const noticeFor = (target: Target | undefined): string | undefined => {
 }
 
 /** The offer of a page, and the promises that the page always shows: both are beside its form. */
-const offerOf = (site: Site, { sections }: Page): ShownForm['offer'] => {
-  const offer = sections.map((section) => shownBy(section).offer).find((each) => each)
+const shownOffer = (site: Site, { sections }: Page): ShownForm['offer'] => {
+  const offer = sections.map((section) => sectionShows(section).offer).find((each) => each)
   if (offer === undefined) return undefined
   const { name, price, unit, note, from, until } = offer
   const claims = sections
     .filter((section) => section.until === undefined)
-    .flatMap((section) => shownBy(section).claims ?? [])
+    .flatMap((section) => sectionShows(section).claims ?? [])
     .map(({ title, text, icon }) =>
       defined({
         title,
@@ -129,7 +129,7 @@ export const shownFormOf = (
   section: Section,
   { base, isDev = false }: { readonly base: string; readonly isDev?: boolean },
 ): ShownForm | undefined => {
-  const { form: own } = shownBy(section)
+  const { form: own } = sectionShows(section)
   const form = formOf(site, section)
   if (own === undefined || form === undefined) return undefined
   const target = targetOf(site, own, form.id, base)
@@ -150,7 +150,7 @@ export const shownFormOf = (
     words: formWords(site, own),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
     reply: own.subscribes ? undefined : site.config.integrations.form.reply,
-    offer: own.besideOffer && offerOf(site, page),
+    offer: own.besideOffer && shownOffer(site, page),
     notice: isDev ? noticeFor(target) : undefined,
   })
 }

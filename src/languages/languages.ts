@@ -61,12 +61,12 @@ export const listIn = (lang: string, items: readonly string[]): string =>
  * `zh-Hant` and `pt-BR`. Undefined for English and for unsupported languages.
  */
 export const messagesIn = (lang: string): Messages | undefined =>
-  keysOf(lang)
+  languageKeys(lang)
     .map((key) => languages[key])
     .find((messages) => messages !== undefined)
 
 /** The keys under which the words of a language (BCP 47) may be, the best one first. */
-export const keysOf = (lang: string): readonly string[] => {
+export const languageKeys = (lang: string): readonly string[] => {
   try {
     const { language, script, region } = new Intl.Locale(lang).maximize()
     return [`${language}-${region}`, `${language}-${script}`, language]

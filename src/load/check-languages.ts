@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../schema/site.ts'
 import { mistake, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { didYouMean, listed, nearest, shortened } from '../diagnostics/suggest.ts'
-import { matching } from '../entries/pattern.ts'
+import { filesMatching } from '../entries/pattern.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 import { englishName } from '../languages/languages.ts'
 import type { PageFacts, Site } from '../site/site.ts'
@@ -255,7 +255,9 @@ const checkAddresses = ({ config, factsAt }: Site, report: Report): void => {
 const checkFiles = (config: SiteConfig, files: TextFiles, report: Report): readonly string[] => {
   const all = languagesOf(config)
   const wanted = all.map(({ key }) => languageFile(key))
-  const found = matching(`${LANGUAGES}*.yaml`, files).concat(matching(`${LANGUAGES}*.yml`, files))
+  const found = filesMatching(`${LANGUAGES}*.yaml`, files).concat(
+    filesMatching(`${LANGUAGES}*.yml`, files),
+  )
   const misnamed: string[] = []
   for (const path of found.filter((each) => !wanted.includes(each))) {
     const word = path.slice(LANGUAGES.length).replace(/\.ya?ml$/, '')

@@ -26,7 +26,7 @@ const NAMES = 'id type name label title heading question author caption from tex
 const MOST_SHOWN = 40
 
 /** A short form of a value: text, or the name of a group. */
-const shown = (value: unknown): string => {
+const shortForm = (value: unknown): string => {
   if (value === undefined) return 'none'
   if (Array.isArray(value)) return counted(value.length, 'item')
   if (!isGroup(value)) return shortened(String(value), MOST_SHOWN)
@@ -41,15 +41,15 @@ const replacedWords = (was: unknown, is: unknown): string => {
   while (same < old.length && old[same] === now[same]) same++
   const from = old.slice(0, same - 8).lastIndexOf(' ') + 1
   return same < MOST_SHOWN - 12 || from === 0
-    ? `${shown(was)} is now ${shown(is)}`
-    : `…${shown(old.slice(from))} is now …${shown(now.slice(from))}`
+    ? `${shortForm(was)} is now ${shortForm(is)}`
+    : `…${shortForm(old.slice(from))} is now …${shortForm(now.slice(from))}`
 }
 
 /** The items of a list by name; repeated names are numbered from the second on. */
 const named = (list: readonly unknown[]): ReadonlyMap<string, unknown> => {
   const items = new Map<string, unknown>()
   for (const item of list) {
-    const name = shown(item)
+    const name = shortForm(item)
     let free = name
     for (let count = 2; items.has(free); count++) free = `${name}-${count}`
     items.set(free, item)

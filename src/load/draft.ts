@@ -7,7 +7,7 @@ import { applyEdits, sourceText, type SourceText } from '../diagnostics/source.t
 import * as yaml from '../edit/entries.ts'
 import { addBanner, linkEdits } from '../edit/rename-edits.ts'
 import { EditError } from '../edit/proven.ts'
-import type { Fields, Texts } from '../edit/scalar.ts'
+import type { FieldValues, TextFields } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
 import type { FileChange } from '../edit/journal.ts'
 import { folderName, readSite, type SiteFile } from './site-files.ts'
@@ -70,7 +70,7 @@ export class Draft {
   }
 
   /** Adds an entry where the others are. */
-  add(collection: string, slug: string, fields: Fields): string {
+  add(collection: string, slug: string, fields: FieldValues): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
       return this.edit((text) => yaml.addItem(text, yaml.entriesPath(collection), fields))
@@ -96,7 +96,7 @@ export class Draft {
   }
 
   /** Sets texts in fields of an entry. */
-  set(collection: string, index: number, fields: Texts): string {
+  set(collection: string, index: number, fields: TextFields): string {
     const origin = this.#site.origins.get(collection)
     if (origin?.kind === 'table')
       return this.#edit(origin.path, (text) => table.setRowFields(text, index, fields))

@@ -89,7 +89,7 @@ export const withoutPresumed = (
 }
 
 /** Returns the place of a location as a text: its file and its first character. */
-const placesIn =
+const placeIds =
   ({ spotOf, pathOf }: Spots) =>
   (location: Location): string =>
     `${pathOf(location) ?? ''}:${rangeIn(spotOf(location))[0]}`
@@ -108,7 +108,7 @@ export const withoutUnmended = (
   spots: Spots,
 ): readonly Diagnostic[] => {
   if (!losses.some(({ code }) => code in UNMENDED)) return losses
-  const placeOf = placesIn(spots)
+  const placeOf = placeIds(spots)
   const wrong = new Set(schema.map(({ code, location }) => `${code} ${placeOf(location)}`))
   return losses.filter(
     ({ code, location }) =>
@@ -125,7 +125,7 @@ export const withoutQuoteEchoes = (
   losses: readonly Diagnostic[],
   spots: Spots,
 ) => {
-  const placeOf = placesIn(spots)
+  const placeOf = placeIds(spots)
   const isQuotes = ({ code }: Diagnostic): boolean => code === 'yaml-smart-quotes'
   const quotes = new Set(losses.filter(isQuotes).map(({ location }) => placeOf(location)))
   if (quotes.size === 0) return { reported, losses }

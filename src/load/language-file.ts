@@ -135,7 +135,7 @@ const checkShape = (value: unknown, { from, to }: UnitKeys, report: Report): voi
 }
 
 /** The files that were read last: most saves of `dev` and of the editor change another file. */
-const known = recently<LanguageFile>(10)
+const lastFiles = recently<LanguageFile>(10)
 
 /** Reads a language file. Every mistake becomes a diagnostic with its place in the file. */
 export const readLanguageFile = (
@@ -144,7 +144,9 @@ export const readLanguageFile = (
   keys: UnitKeys,
   name: string,
 ): LanguageFile =>
-  known([path, keys.from, keys.to, name, text].join('\n'), () => readFile(path, text, keys, name))
+  lastFiles([path, keys.from, keys.to, name, text].join('\n'), () =>
+    readFile(path, text, keys, name),
+  )
 
 const readFile = (path: string, text: string, keys: UnitKeys, name: string): LanguageFile => {
   const source = sourceText(name, text)

@@ -15,7 +15,7 @@ const LONGEST_WORDS = 1000
 const LONG_WORDS = /\S{200,}/g
 
 /** A text of a readable length: long words are cut, such as a name of a million letters. */
-export const readable = (text: string): string => {
+export const withoutLongWords = (text: string): string => {
   const cut = text.replace(LONG_WORDS, (word) => {
     const [end] = /[^\p{L}\p{N}]*$/u.exec(word.slice(-3))!
     return `${word.slice(0, 80)}…${end}`
@@ -42,7 +42,7 @@ const asText = (text: string): string => {
 
 /** Converts the wording of a diagnostic to plain text. */
 const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
-  if (typeof words === 'string') return readable(words)
+  if (typeof words === 'string') return withoutLongWords(words)
   const said = words.map((part) => {
     if (typeof part === 'string') return part
     if ('lineOf' in part) return lineOf(part.lineOf)
@@ -51,7 +51,7 @@ const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): str
     if ('when' in part) return part.when.test(text) ? text.replace(part.when, part.say) : ''
     return part.isQuoted === true ? asText(text) : text
   })
-  return readable(said.join(''))
+  return withoutLongWords(said.join(''))
 }
 
 /** Text that needs no quotes in a table cell, nor around it. */
@@ -198,9 +198,9 @@ export const locate = (
     ...('path' in location ? { path: location.path } : {}),
     ...(isConfig ? {} : { source }),
     range,
-    message: readable(messages.filter(Boolean).join(' ')),
+    message: withoutLongWords(messages.filter(Boolean).join(' ')),
     gist,
-    ...(hints.length === 0 ? {} : { hint: readable(hints.join(' ')) }),
+    ...(hints.length === 0 ? {} : { hint: withoutLongWords(hints.join(' ')) }),
     ...(paste.lines === undefined ? {} : { paste: paste.lines }),
     ...(edits.length === 0 ? {} : { fix: edits }),
     see: anchor === undefined ? `docs/mistakes.md#${code}` : `docs/reference.md#${anchor}`,

@@ -5,7 +5,7 @@ import type { Spots } from '../entries/locations.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 import { englishName } from '../languages/languages.ts'
 import { pairUnits, type Pairing } from '../site/pair-units.ts'
-import { addressOf, isAt, sourceTexts, type SourceText } from '../site/text-units.ts'
+import { unitAddress, isAt, sourceTexts, type TranslatedText } from '../site/text-units.ts'
 import { markMistake } from '../site/translation-marks.ts'
 import type { Language, Unit } from '../site/translate.ts'
 import { languageKey, languageFile, type LanguageSettings } from '../site/versions.ts'
@@ -29,10 +29,10 @@ export interface ReadLanguage {
   readonly name: string
   /** Undefined if there is no such file. */
   readonly file: LanguageFile | undefined
-  readonly texts: readonly SourceText[]
+  readonly texts: readonly TranslatedText[]
   readonly pairing: Pairing<FileUnit>
   /** The texts without a translation: without a unit, or with an empty one. */
-  readonly missing: readonly SourceText[]
+  readonly missing: readonly TranslatedText[]
   /** What its pages are made from. */
   readonly language: Language
 }
@@ -115,7 +115,7 @@ export const unitOf = (
 ): FileUnit | undefined => {
   const text = valueAt(config, path)
   if (typeof text !== 'string') return undefined
-  const address = addressOf(config, path)
+  const address = unitAddress(config, path)
   return file?.units
     .filter((unit) => (pairing.changed.get(unit)?.text ?? unit.source) === text)
     .filter(({ at }) => at === undefined || isAt(at, address))

@@ -83,7 +83,7 @@ const withoutRepeats = (
 }
 
 /** What each stage found. */
-export interface Found {
+export interface StageFindings {
   /** What reading the files found: text that YAML loses or reads as something else. */
   readonly losses: readonly Diagnostic[]
   readonly schema?: readonly Diagnostic[]
@@ -104,7 +104,7 @@ export interface Places {
  * place in the files, in order. Nothing is reported that follows from another mistake.
  */
 export const reduceDiagnostics = (
-  { losses: lost, schema = [], checks }: Found,
+  { losses: lost, schema = [], checks }: StageFindings,
   { spots, written, tainted }: Places,
 ): readonly LocatedDiagnostic[] => {
   const ofChecks =

@@ -40,7 +40,10 @@ const originsOf = (letters: string, pieces: readonly Piece[]) => {
 }
 
 /** The part of each piece that the wanted words cover; undefined if the text lacks them. */
-const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] | undefined => {
+const wantedPieces = (
+  { text, pieces }: ShownText,
+  wanted: string,
+): readonly Piece[] | undefined => {
   const letters = lettersOf(text)
   if (wanted === '' || !letters.includes(wanted)) return undefined
   const origins = originsOf(letters, pieces)
@@ -61,7 +64,7 @@ const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] 
 const piecesWith =
   (wanted: string) =>
   (texts: readonly ShownText[]): readonly Piece[] =>
-    texts.flatMap((text) => wordsIn(text, wanted) ?? [])
+    texts.flatMap((text) => wantedPieces(text, wanted) ?? [])
 
 /**
  * The texts that make up the wanted words one after the other, such as a price and its unit;
@@ -126,11 +129,11 @@ const whatAt = (site: Site, path: Path): string => {
 }
 
 /** A pattern of exactly this text. */
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+export const literalPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A pattern for words in a file, which may contain line breaks and doubled quotes. */
-const patternOf = (words: string): RegExp => {
-  const spaced = words.trim().split(/\s+/).map(escaped).join('\\s+')
+const wordsPattern = (words: string): RegExp => {
+  const spaced = words.trim().split(/\s+/).map(literalPattern).join('\\s+')
   return new RegExp(spaced.replaceAll("'", "''?").replaceAll('"', '(?:\\\\|")?"'))
 }
 
@@ -141,7 +144,7 @@ export const textPlace = (
 ): TextPlace => {
   const { source, parsed, location } = spotOf({ path, on: 'value' })
   const [start, end] = parsed.locate(location)
-  const within = patternOf(text).exec(source.text.slice(start, end))?.index ?? 0
+  const within = wordsPattern(text).exec(source.text.slice(start, end))?.index ?? 0
   const at = positionAt(source, start + within)
   return { text, path, file: source.name, ...at, what: whatAt(site, path) }
 }
@@ -162,7 +165,7 @@ const isMessage = (message: string, wanted: string, known: ReadonlySet<string>):
   const parts = splitText(message)
   if (!parts.some(({ text, name }) => name === undefined && /\p{L}/u.test(text))) return false
   const signs = parts.map(({ text, name }) =>
-    name === undefined ? escaped(lettersOf(text)) : '(.+)',
+    name === undefined ? literalPattern(lettersOf(text)) : '(.+)',
   )
   const filled = new RegExp(`^${signs.join('')}$`, 'u').exec(wanted)?.slice(1) ?? ['?']
   return filled.every((each) => known.has(each) || NUMBER.test(each))
@@ -203,7 +206,7 @@ const messagesOf = ({ site, written }: FoundIn): readonly ShownText[] =>
   messageTexts(site).filter(({ pieces }) => valueAt(written, pieces[0]!.path) !== undefined)
 
 /** The places of the pieces of texts, in file order. */
-const placesIn = (
+const piecePlaces = (
   loaded: FoundIn,
   all: readonly Shown[],
   piecesOf: PiecesOf,
@@ -234,9 +237,9 @@ const messagesWith = (
 export const findText = (loaded: FoundIn, text: string): readonly FoundText[] => {
   const wanted = lettersOf(text)
   const all = everyText(loaded.site)
-  const places = placesIn(loaded, [...all, [messagesOf(loaded), []]], piecesWith(wanted))
+  const places = piecePlaces(loaded, [...all, [messagesOf(loaded), []]], piecesWith(wanted))
   if (places.length > 0) return places
-  const parts = placesIn(loaded, all, (each) => joinedIn(each, wanted))
+  const parts = piecePlaces(loaded, all, (each) => joinedIn(each, wanted))
   if (parts.length > 0) return parts
   const texts = all.flatMap(([each]) => each)
   return messagesWith(
@@ -271,7 +274,7 @@ export const placesOfSeen = (
   const ranked = texts.flatMap((shown) => {
     const isWhole = lettersOf(shown.text) === wanted
     const isHere = shown.section === section
-    const pieces = isWhole || isHere ? wordsIn(shown, wanted) : undefined
+    const pieces = isWhole || isHere ? wantedPieces(shown, wanted) : undefined
     return pieces === undefined ? [] : [{ pieces, rank: 2 * Number(isWhole) + Number(isHere) }]
   })
   const best = Math.max(...ranked.map(({ rank }) => rank))
@@ -291,7 +294,7 @@ export const findUnseen = (loaded: FoundIn, text: string): readonly FoundText[] 
   const pieces: Piece[] = []
   eachText(loaded.written, (each, path) => pieces.push({ text: each, path }))
   const texts = pieces.map((piece) => ({ text: piece.text, pieces: [piece] }))
-  return placesIn(loaded, [[texts, []]], piecesWith(lettersOf(text)))
+  return piecePlaces(loaded, [[texts, []]], piecesWith(lettersOf(text)))
 }
 
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu

@@ -2,12 +2,12 @@ import { isMap, isSeq, stringify, type YAMLMap } from 'yaml'
 import { applyEdits, type Edit, type Range } from '../diagnostics/source.ts'
 import type { FileUnit, UnitKeys } from './language-file.ts'
 import type { ReadLanguage } from './read-languages.ts'
-import type { SourceText } from '../site/text-units.ts'
+import type { TranslatedText } from '../site/text-units.ts'
 import {
   afterColon,
-  columnOf,
+  columnAt,
   endOfWords,
-  isEmpty,
+  isEmptyNode,
   pairAt,
   startOfLine,
   treeOf,
@@ -27,7 +27,7 @@ const indented = (text: string, by: number): string =>
   text.replace(/\n(?=.)/g, `\n${' '.repeat(by)}`)
 
 /** The group under whose comment a text belongs: its page, or the part that every page shows. */
-const groupOf = ({ address }: SourceText): string => {
+const groupOf = ({ address }: TranslatedText): string => {
   const [page = ''] = address.split('#', 1)
   return page.startsWith('/') || page === 'reviews' || page === 'gallery' ? page : 'every page'
 }
@@ -44,13 +44,13 @@ interface UnitPlace {
 }
 
 /** The whole lines of a range. */
-const linesOf = (text: string, [start, end]: Range): Range => {
+const wholeLines = (text: string, [start, end]: Range): Range => {
   const next = text.indexOf('\n', end)
   return [startOfLine(text, start), next === -1 ? text.length : next + 1]
 }
 
 /** The places of the units of a list, in block style. Throws EditError for other styles. */
-const placesOf = (text: string, list: string): readonly UnitPlace[] => {
+const unitPlaces = (text: string, list: string): readonly UnitPlace[] => {
   const node = treeOf(text).get(list, true)
   if (!isSeq(node)) return []
   return node.items.map((item) => {
@@ -59,12 +59,14 @@ const placesOf = (text: string, list: string): readonly UnitPlace[] => {
     const map = item as YAMLMap.Parsed
     const rangeOf = (pair: ParsedPair): Range => [
       pair.key.range[0],
-      pair.value === null || isEmpty(pair.value) ? afterColon(pair) : endOfWords(text, pair.value),
+      pair.value === null || isEmptyNode(pair.value)
+        ? afterColon(pair)
+        : endOfWords(text, pair.value),
     ]
     const [start] = map.range
     return {
-      lines: linesOf(text, [start, rangeOf(map.items.at(-1) as ParsedPair)[1]]),
-      column: columnOf(text, start),
+      lines: wholeLines(text, [start, rangeOf(map.items.at(-1) as ParsedPair)[1]]),
+      column: columnAt(text, start),
       fieldAt: (key) => {
         const pair = pairAt(map, key)
         return pair && rangeOf(pair)
@@ -78,7 +80,7 @@ const newUnit = (text: string, { from, to }: UnitKeys, margin: string): string =
   `${margin}- ${indented(`${field(from, text)}\n${field(to, '')}`, margin.length + 2)}\n`
 
 /** A whole new file. */
-const newFile = (texts: readonly SourceText[], keys: UnitKeys, name: string): string => {
+const newFile = (texts: readonly TranslatedText[], keys: UnitKeys, name: string): string => {
   const groups = grouped(texts.map((each) => [groupOf(each), newUnit(each.text, keys, '  ')]))
   const units = Array.from(groups, ([group, all]) => `  ${headingOf(group)}\n${all.join('')}`)
   return `# The ${name} texts of the site: \`${keys.from}\` is a text of the site config, \`${keys.to}\` its translation.
@@ -95,7 +97,7 @@ ${units.join('\n')}`
 
 /** The units to insert, by offset: each beside those of its group, or after those before it. */
 const insertionsFor = (
-  texts: readonly SourceText[],
+  texts: readonly TranslatedText[],
   present: ReadonlyMap<string, UnitPlace>,
   keys: UnitKeys,
   margin: string,
@@ -133,7 +135,7 @@ const insertionsFor = (
 
 /** Removes the mark that a unit is for an earlier text. */
 const unmarked = (text: string, was: Range | undefined): readonly Edit[] =>
-  was === undefined ? [] : [{ range: linesOf(text, was), text: '' }]
+  was === undefined ? [] : [{ range: wholeLines(text, was), text: '' }]
 
 /** Marks a unit whose source has changed: with the new text, and what it was. */
 const changedEdits = (
@@ -165,7 +167,7 @@ export const updatedFile = (
   if (written === undefined || file === undefined || (units.length === 0 && !/\S/.test(written)))
     return { text: newFile(all, keys, name), added: all.length, changed: 0, unused: 0 }
   const text = /\n$|^$/.test(written) ? written : `${written}\n`
-  const places = placesOf(text, 'texts')
+  const places = unitPlaces(text, 'texts')
   const changed = [...pairing.changed].filter(([{ list }]) => list === 'texts')
   const unused = new Set(pairing.unused.filter(({ list }) => list === 'texts'))
   const isNew = new Set(pairing.missing.map((each) => each.text))
@@ -220,7 +222,7 @@ export const withTargets = (
   targets: readonly NewTarget[],
   { from, to }: UnitKeys,
 ): string => {
-  const places = { texts: placesOf(text, 'texts'), unused: placesOf(text, 'unused') }
+  const places = { texts: unitPlaces(text, 'texts'), unused: unitPlaces(text, 'unused') }
   const edits = targets.flatMap(({ unit, target }): readonly Edit[] => {
     const { column, fieldAt } = places[unit.list][unit.index]!
     const value = indented(field(to, target), column)

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
-import { typesOf } from '../pages/page-data.ts'
+import { sectionTypesOf } from '../pages/page-data.ts'
 import type { PageContext } from '../render/page-context.ts'
 import { createPageRenderer, type PageJob } from '../render/page-renderer.tsx'
 import { contentHash } from '../files/content-hash.ts'
@@ -68,6 +68,6 @@ export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> =>
       ...(await write(at, { path: 'index.html', contents: html })),
       ...(await write(at, { path: 'page.json', contents: page.data })),
     ]
-    return { path, files, styles, types: typesOf(job.page) }
+    return { path, files, styles, types: sectionTypesOf(job.page) }
   }
 }

@@ -46,7 +46,7 @@ export const pageOn = (html: string, day: string | undefined): string =>
         .replace(/ data-ends="[^"]*"/, ' data-ends=""')
         .replace('</body>', `<p data-shown-on="">This is the site on ${day}.</p></body>`)
 
-const plain = (status: number, text: string): Response =>
+const plainResponse = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 /** Files that only hosts read, and compressed copies, which have no address of their own. */
@@ -59,7 +59,7 @@ const HIDDEN = new RegExp(
 const OTHER_ADDRESS = new RegExp(`^(?!assets/)(${PAGE_PATTERN})/(?:index\\.html)?$|^index\\.html$`)
 
 /** The path of an address; undefined if the address is malformed. */
-const pathOf = (pathname: string): string | undefined => {
+const decodedPath = (pathname: string): string | undefined => {
   try {
     const path = posix.normalize(decodeURIComponent(pathname))
     return path.includes('\0') ? undefined : path
@@ -72,7 +72,7 @@ const pathOf = (pathname: string): string | undefined => {
  * A `Range` for the file server, which ignores ranges it cannot read. As with nginx, an impossible
  * range is rejected, and a request for several ranges gets the entire file.
  */
-const rangeOf = (written: string): string | undefined => {
+const requestedRange = (written: string): string | undefined => {
   const parts = /^bytes=(.+)$/i.exec(written)?.[1]?.split(',')
   const real = parts?.flatMap((part) => {
     const [whole, first, last] = /^\s*(\d*)-(\d*)\s*$/.exec(part) ?? []
@@ -97,7 +97,7 @@ const fileAt = (folder: string, inSite: string): string | undefined =>
 /** The request for a file, as passed to the file server. */
 const requestFor = (file: string, { url, method, headers: asked }: Request): Request => {
   const headers = new Headers(asked)
-  const range = rangeOf(headers.get('range') ?? '')
+  const range = requestedRange(headers.get('range') ?? '')
   headers.delete('range')
   if (range !== undefined) headers.set('range', range)
   const path = encodeURI(file).replace(/[?#]/g, encodeURIComponent)
@@ -173,7 +173,7 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
       // A file that has just been removed is not found.
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     )
-    if (isRefused) return plain(403, 'This file cannot be read')
+    if (isRefused) return plainResponse(403, 'This file cannot be read')
     const answer = await files(requestFor(file, request), notFound)
     // The file server does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)
@@ -184,10 +184,10 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
   return async (request: Request): Promise<Response> => {
     if (request.method === 'POST') return receivePost(request, folder, print, siteAnswer)
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 })
-    const path = pathOf(new URL(request.url).pathname)
-    if (path === undefined) return plain(400, 'This address is not valid')
+    const path = decodedPath(new URL(request.url).pathname)
+    if (path === undefined) return plainResponse(400, 'This address is not valid')
     const inBase = `${path}/` === base ? base : path
-    if (!inBase.startsWith(base)) return plain(404, 'Not found')
+    if (!inBase.startsWith(base)) return plainResponse(404, 'Not found')
     const headers = readHeaders(await readIfThere(folder, '_headers'), inBase)
     const answer = await siteAnswer(request, path)
     const isFile = [200, 206, 304].includes(answer.status)

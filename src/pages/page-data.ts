@@ -1,4 +1,4 @@
-import type { Use } from '../analytics/provider.ts'
+import type { ServiceUse } from '../analytics/provider.ts'
 import type { ProviderName } from '../analytics/providers.ts'
 import type { SectionData } from '../sections/props.ts'
 import type { SectionType } from '../sections/schemas.ts'
@@ -39,13 +39,13 @@ export interface PageData {
 }
 
 /** The types of the sections on a page, without duplicates. */
-export const typesOf = ({ sections }: PageData): readonly SectionType[] => [
+export const sectionTypesOf = ({ sections }: PageData): readonly SectionType[] => [
   ...new Set(sections.map(({ type }) => type)),
 ]
 
 /** The services that count visits, and the links with which visitors book. */
 export interface ShownAnalytics {
-  readonly uses: readonly { readonly name: ProviderName; readonly use: Use }[]
+  readonly uses: readonly { readonly name: ProviderName; readonly use: ServiceUse }[]
   readonly bookings: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import {
 import type { AreaDot, AreaMap } from '../ui/resolved.ts'
 import { EARTH_RADIUS, type Position } from '../site/geography.ts'
 import { surroundingsOf } from './natural-earth.ts'
-import { labelsOf, overlap, placeLabels, type Label, type NamedPoint } from './map-labels.ts'
+import { labelsOf, boxesOverlap, placeLabels, type Label, type NamedPoint } from './map-labels.ts'
 
 /** The width of every map in its own units; its height depends on the area. */
 const WIDTH = 400
@@ -201,7 +201,7 @@ export const layOutMap = (
       if (own === undefined || own.label !== undefined) return dots
       const [label] = labelsOf(own, inside)
       const isCovered = (other: Label | undefined): boolean =>
-        label !== undefined && other !== undefined && overlap(label.box, other.box)
+        label !== undefined && other !== undefined && boxesOverlap(label.box, other.box)
       const others = shown
         .filter((each) => !isOwn(each))
         .map((each) => (isCovered(each.label) ? { ...each, label: undefined } : each))

@@ -4,7 +4,7 @@ import { jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { once } from '../values/once.ts'
-import { allNeeds, heldIn, parseRules, rulesFor, rulesText, type Rule } from './rule-tree.ts'
+import { allNeeds, heldIn, parseRules, rulesFor, rulesText, type CssRule } from './rule-tree.ts'
 
 /** The styles of the loaded components. */
 export interface ComponentStyles {
@@ -15,7 +15,7 @@ export interface ComponentStyles {
 }
 
 /** The rules of the components with the same template, by their names. */
-type Compiled = readonly (readonly [names: readonly string[], rules: readonly Rule[]])[]
+type Compiled = readonly (readonly [names: readonly string[], rules: readonly CssRule[]])[]
 
 const classOf = (name: string): string => `.${name}`
 

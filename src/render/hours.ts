@@ -81,7 +81,7 @@ export const createWriter = ({ lang, messages }: Config) => {
 }
 
 /** The lines of opening hours: those of the week, then those of each season. */
-const linesOf = ({ week, seasons }: Schedule, config: Config): readonly string[] => {
+const hoursLines = ({ week, seasons }: Schedule, config: Config): readonly string[] => {
   const write = createWriter(config)
   return [
     ...write.week(week),
@@ -136,7 +136,7 @@ export const shownHours = (
   const { schedule } = readOpeningHours(hours, config.lang)
   const coming = comingHolidays(schedule.holidays, { config, day })
   return {
-    lines: lines.length > 0 ? lines : linesOf(schedule, config),
+    lines: lines.length > 0 ? lines : hoursLines(schedule, config),
     holidays: coming.map(({ until, text }) => ({ until, text })),
     opening: openingOf({ ...schedule, holidays: coming }, config.lang, timeZone),
   }

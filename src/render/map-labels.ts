@@ -9,7 +9,7 @@ export interface NamedPoint {
 }
 
 /** A rectangle on a map, from its top left to its bottom right corner. */
-export interface Box {
+export interface LabelBox {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -19,7 +19,7 @@ export interface Box {
 /** A side of the dot for a name, and the space that the name takes there. */
 export interface Label {
   readonly side: LabelSide
-  readonly box: Box
+  readonly box: LabelBox
 }
 
 /** The approximate size of a letter in units of the map; wide screens show names smaller. */
@@ -34,14 +34,14 @@ const DOT = 6
 /** The minimum space between two names. */
 const BETWEEN = 2
 
-export const overlap = (one: Box, other: Box, margin = BETWEEN): boolean =>
+export const boxesOverlap = (one: LabelBox, other: LabelBox, margin = BETWEEN): boolean =>
   one.left < other.right + margin &&
   other.left < one.right + margin &&
   one.top < other.bottom + margin &&
   other.top < one.bottom + margin
 
 /** The positions of a name within the frame: to the right of its dot if possible. */
-export const labelsOf = ({ x, y, name }: NamedPoint, frame: Box): readonly Label[] => {
+export const labelsOf = ({ x, y, name }: NamedPoint, frame: LabelBox): readonly Label[] => {
   const { height } = LETTER
   const width = textWidth(name) * LETTER.width
   const corners: readonly (readonly [side: LabelSide, left: number, top: number])[] = [
@@ -70,7 +70,7 @@ export const labelsOf = ({ x, y, name }: NamedPoint, frame: Box): readonly Label
  */
 export const placeLabels = (
   points: readonly NamedPoint[],
-  frame: Box,
+  frame: LabelBox,
 ): readonly (Label | undefined)[] => {
   const dots = points.map(({ x, y }) => ({
     left: x - DOT,
@@ -78,12 +78,12 @@ export const placeLabels = (
     right: x + DOT,
     bottom: y + DOT,
   }))
-  const taken: Box[] = []
+  const taken: LabelBox[] = []
   return points.map((point, index) => {
     const free = labelsOf(point, frame).find(
       ({ box }) =>
-        !taken.some((other) => overlap(box, other)) &&
-        !dots.some((dot, other) => other !== index && overlap(box, dot, 0)),
+        !taken.some((other) => boxesOverlap(box, other)) &&
+        !dots.some((dot, other) => other !== index && boxesOverlap(box, dot, 0)),
     )
     if (free !== undefined) taken.push(free.box)
     return free

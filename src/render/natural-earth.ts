@@ -9,7 +9,7 @@ import { recently } from '../values/once.ts'
 export const PER_DEGREE = 500
 
 /** What its lines are: shores of land and of lakes, as rings, rivers, and main roads. */
-export const KINDS = { land: 0, lake: 1, river: 2, road: 3 } as const
+export const LINE_KINDS = { land: 0, lake: 1, river: 2, road: 3 } as const
 
 /** The kilometers in a unit of a map, between which lines are neither coarse nor crowded. */
 const SCALES = { least: 0.15, mostWithRoads: 1, most: 2.5 } as const
@@ -77,7 +77,7 @@ const clipped = (type: 'MultiLineString' | 'Polygon', lines: readonly Line[], bo
 }
 
 /** A path through points at least so far apart; empty if it would be small. */
-const pathOf = (points: Line, distance: number, end = ''): string => {
+const drawnPath = (points: Line, distance: number, end = ''): string => {
   const kept: Point[] = []
   for (const [x, y] of points) {
     const [beforeX, beforeY] = kept.at(-1) ?? [Infinity, Infinity]
@@ -133,20 +133,20 @@ const draw = (projection: GeoProjection, box: Box, hasRoads: boolean): Surroundi
         return [Math.round(left), Math.round(top)]
       }),
     )
-  const land = linesIn(box, KINDS.land)
+  const land = linesIn(box, LINE_KINDS.land)
   const hasSea = clipped('MultiLineString', land, box).length > 0
-  const shores = [...(hasSea ? land : []), ...linesIn(box, KINDS.lake)]
-  const sea = hasSea ? pathOf(drawn([frame])[0]!, 1, 'z') : ''
+  const shores = [...(hasSea ? land : []), ...linesIn(box, LINE_KINDS.lake)]
+  const sea = hasSea ? drawnPath(drawn([frame])[0]!, 1, 'z') : ''
   const rings = drawn(clipped('Polygon', shores, box))
   const linesOfKind = (kind: number) => drawn(clipped('MultiLineString', linesIn(box, kind), box))
   const waterWith = (lines: readonly Line[]) =>
     fitting(MOST_LETTERS.water, (distance) => [
-      sea + rings.map((ring) => pathOf(ring, distance, 'z')).join(''),
-      lines.map((line) => pathOf(line, distance)).join(''),
+      sea + rings.map((ring) => drawnPath(ring, distance, 'z')).join(''),
+      lines.map((line) => drawnPath(line, distance)).join(''),
     ])
-  const [water, rivers] = waterWith(linesOfKind(KINDS.river)) ?? waterWith([]) ?? []
-  const highways = hasRoads ? linesOfKind(KINDS.road) : []
-  const roadsAt = (distance: number) => highways.map((line) => pathOf(line, distance))
+  const [water, rivers] = waterWith(linesOfKind(LINE_KINDS.river)) ?? waterWith([]) ?? []
+  const highways = hasRoads ? linesOfKind(LINE_KINDS.road) : []
+  const roadsAt = (distance: number) => highways.map((line) => drawnPath(line, distance))
   const most = MOST_LETTERS.roads
   const roads = (fitting(most, roadsAt) ?? longest(most, roadsAt(DISTANCES.at(-1)!))).join('')
   return { ...(water && { water }), ...(rivers && { rivers }), ...(roads && { roads }) }

@@ -36,7 +36,7 @@ const DIETS: Readonly<Record<string, string>> = {
   kosher: 'KosherDiet',
 }
 
-const textOf = (text: string | undefined) => text && plainText(parseProse(text))
+const plainProse = (text: string | undefined) => text && plainText(parseProse(text))
 
 /** The price of something; with a word before it, it is the lowest one. */
 const priceOf = ({ amount, currency }: PriceFacts, { prefix, unit }: Priced) =>
@@ -51,22 +51,22 @@ const priceOf = ({ amount, currency }: PriceFacts, { prefix, unit }: Priced) =>
         }),
       }
 
-const offerOf = (price: PriceFacts, item: Priced): OfferLeaf =>
+const offerLeaf = (price: PriceFacts, item: Priced): OfferLeaf =>
   defined<OfferLeaf>({
     '@type': 'Offer',
     name: item.name,
-    description: textOf(item.text),
+    description: plainProse(item.text),
     ...priceOf(price, item),
     priceValidUntil: price.until && dayOf(price.until),
   })
 
 const dishOf = (price: PriceFacts | undefined, item: Priced): MenuItemLeaf => {
-  const { name: _, description: __, ...offers } = price ? offerOf(price, item) : {}
+  const { name: _, description: __, ...offers } = price ? offerLeaf(price, item) : {}
   const diets = item.diets?.map((diet) => `https://schema.org/${DIETS[diet]!}` as const)
   return defined<MenuItemLeaf>({
     '@type': 'MenuItem',
     name: item.name,
-    description: textOf(item.text),
+    description: plainProse(item.text),
     suitableForDiet: diets as MenuItemLeaf['suitableForDiet'],
     offers: price && { '@type': 'Offer', ...offers },
   })
@@ -103,7 +103,7 @@ const groupsData = (section: Section, at: Path, groups: readonly Group[], isFood
       : defined({
           '@type': 'OfferCatalog' as const,
           name,
-          itemListElement: all.flatMap(({ item, price }) => (price ? offerOf(price, item) : [])),
+          itemListElement: all.flatMap(({ item, price }) => (price ? offerLeaf(price, item) : [])),
         })
   })
 }
@@ -129,7 +129,9 @@ export const catalogsOf = (site: Site, page: Page) => {
       else list(parts)
     } else if (prices.length > 1)
       list(
-        prices.map((price) => offerOf(price, valueAt(section, price.path.slice(0, -1)) as Priced)),
+        prices.map((price) =>
+          offerLeaf(price, valueAt(section, price.path.slice(0, -1)) as Priced),
+        ),
       )
   }
   const idsOf = (type: 'Menu' | 'OfferCatalog') => {
@@ -154,7 +156,7 @@ export const peopleData = (
         '@type': 'Person',
         name,
         jobTitle: role,
-        description: textOf(text),
+        description: plainProse(text),
         image: image && picture(image.src),
         url: href && addressOfLink(site, href),
         worksFor: { '@id': business },

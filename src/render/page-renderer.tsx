@@ -6,7 +6,12 @@ import { Document } from '../pages/document.tsx'
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
 import { embeddedJson, headElements, PAGE_ELEMENT, type HeadElement } from '../pages/head.ts'
 import { PageView } from '../pages/layout.tsx'
-import { typesOf, type EmbeddedData, type PageData, type PageStart } from '../pages/page-data.ts'
+import {
+  sectionTypesOf,
+  type EmbeddedData,
+  type PageData,
+  type PageStart,
+} from '../pages/page-data.ts'
 import { localeOf, socialElements, type CardLink } from '../pages/social.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
@@ -73,13 +78,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' },
 }
 
-const escaped = (text: string): string => text.replace(/["&'<>]/g, (unit) => ENTITIES[unit]!)
+const escapedHtml = (text: string): string => text.replace(/["&'<>]/g, (unit) => ENTITIES[unit]!)
 
 /** An element of the head as HTML. The content of a script is not escaped. */
 const headMarkup = ({ tag, attributes, text = '' }: HeadElement): string => {
-  if (tag === 'title') return `<title>${escaped(text)}</title>`
+  if (tag === 'title') return `<title>${escapedHtml(text)}</title>`
   const all = Object.entries({ ...attributes, [PAGE_ELEMENT]: '' })
-  const start = `<${tag}${all.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`
+  const start = `<${tag}${all.map(([name, value]) => ` ${name}="${escapedHtml(value)}"`).join('')}`
   return tag === 'script' ? `${start}>${text}</script>` : `${start}/>`
 }
 
@@ -91,7 +96,7 @@ const slotFor = (lang: string): string => `\uE000${lang}\uE000`
 /** A frame with the addresses of a page in other languages. */
 const withVersions = (frame: string, versions: PageData['versions'] = {}): string =>
   Object.entries(versions).reduce(
-    (html, [lang, href]) => html.replaceAll(slotFor(lang), () => escaped(href)),
+    (html, [lang, href]) => html.replaceAll(slotFor(lang), () => escapedHtml(href)),
     frame,
   )
 
@@ -220,7 +225,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         ...headElements(page.head),
         ...socialElements({ ...page.head, title: share ?? page.head.title }, social),
       ]
-      const data = startOf({ types: typesOf(page), about: page.about })
+      const data = startOf({ types: sectionTypesOf(page), about: page.about })
       return {
         ...documentOf(body.framed(page, path), path, head, data),
         data: `{"build":${JSON.stringify(build)},"page":${withoutForeign(json)}}`,

@@ -10,7 +10,7 @@ import { below } from '../site/base.ts'
 import { listedEntries } from '../site/cards.ts'
 import { queryOf } from '../site/queried-fields.ts'
 import { filmFrame } from '../site/film.ts'
-import { filterOf, sectionMeanings, shownBy } from '../site/section-meanings.ts'
+import { filterOf, sectionMeanings, sectionShows } from '../site/section-meanings.ts'
 import { mapValues } from '../validation/schema-walk.ts'
 import { offerAt } from '../site/offers.ts'
 import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
@@ -63,7 +63,7 @@ const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews =>
 }
 
 /** The price at a link, with its unit and note if the package is on the page itself. */
-const offerOf = (site: Site, from: Page, href: string): ReturnType<Lookup['offer']> => {
+const linkedPrice = (site: Site, from: Page, href: string): ReturnType<Lookup['offer']> => {
   const found = offerAt(site, from, href)
   if (found === undefined) return undefined
   const { price, unit, note } = found.offer
@@ -80,12 +80,14 @@ const lookupFor = (site: Site, page: Page, { base, picture }: Pictures): Lookup 
   picture,
   address: (address) => (address.startsWith('/') ? below(base, address) : address),
   filmFrame,
-  offer: (href) => offerOf(site, page, href),
+  offer: (href) => linkedPrice(site, page, href),
   instant: (end, moment) => instantFor(end, moment, site),
 })
 
 /** How values are shown that take the whole site, by what their field means. */
-const shown: Readonly<Record<string, (value: never, site: Site, section: Section) => unknown>> = {
+const siteResolvers: Readonly<
+  Record<string, (value: never, site: Site, section: Section) => unknown>
+> = {
   reviews: shownReviews,
   dated: shownEvents,
   places: shownPlaces,
@@ -125,10 +127,10 @@ export const resolveSection = (
   const variant = layoutIn(site.config.theme.preset, section)
   const fields = shownFormOf(site, page, section, pictures)
   const lookup = lookupFor(site, page, pictures)
-  let value: unknown = { variant, ...section, ...shownBy(section).map, fields }
+  let value: unknown = { variant, ...section, ...sectionShows(section).map, fields }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const { resolve } = meaning
-    const show = shown[meaning.kind]
+    const show = siteResolvers[meaning.kind]
     if (resolve) value = mapValues(value, steps, (part) => resolve(part as never, lookup))
     if (show) value = mapValues(value, steps, (part) => show(part as never, site, section))
     if (meaning.kind === 'rating' && showsAverage(page))

@@ -3,13 +3,13 @@
  * HTML must contain for it to match: `.class`, `tag`, `data-attribute` or `data-attribute=value`.
  * `@media` and `@supports` rules contain other rules.
  */
-export type Rule =
+export type CssRule =
   | {
       readonly prelude: string
       readonly declarations: string
       readonly needs: readonly (readonly string[])[]
     }
-  | { readonly prelude: string; readonly rules: readonly Rule[] }
+  | { readonly prelude: string; readonly rules: readonly CssRule[] }
 
 /** Attributes that the script of a page sets or changes. */
 const SCRIPTED = /^data-(asks|today|scrolled|fade|first|offline|is-open|hydrated)(=|$)/
@@ -69,8 +69,8 @@ const endOf = (css: string, at: number): number => {
 }
 
 /** The rules of a style sheet without comments. */
-export const parseRules = (css: string): readonly Rule[] => {
-  const rules: Rule[] = []
+export const parseRules = (css: string): readonly CssRule[] => {
+  const rules: CssRule[] = []
   for (let at = 0, open = css.indexOf('{'); open !== -1; open = css.indexOf('{', at)) {
     const prelude = bare(css.slice(at, open).trim())
     const end = endOf(css, open + 1)
@@ -86,7 +86,7 @@ export const parseRules = (css: string): readonly Rule[] => {
 }
 
 /** Everything the rules need in the HTML. */
-export const allNeeds = (rules: readonly Rule[]): readonly string[] =>
+export const allNeeds = (rules: readonly CssRule[]): readonly string[] =>
   rules.flatMap((rule) => ('rules' in rule ? allNeeds(rule.rules) : rule.needs.flat()))
 
 /** Matches a tag, the classes of an element, or a data attribute with its value. */
@@ -105,14 +105,17 @@ export const heldIn = (html: string, asked: ReadonlySet<string>): ReadonlySet<st
 }
 
 /** The rules that can match HTML with this content. */
-export const rulesFor = (rules: readonly Rule[], held: ReadonlySet<string>): readonly Rule[] =>
-  rules.flatMap((rule): readonly Rule[] => {
+export const rulesFor = (
+  rules: readonly CssRule[],
+  held: ReadonlySet<string>,
+): readonly CssRule[] =>
+  rules.flatMap((rule): readonly CssRule[] => {
     if ('rules' in rule) return [{ ...rule, rules: rulesFor(rule.rules, held) }]
     return rule.needs.some((all) => all.every((need) => held.has(need))) ? [rule] : []
   })
 
 /** The text of rules; adjacent rules with the same condition or selector share it. */
-export const rulesText = (rules: readonly Rule[]): string => {
+export const rulesText = (rules: readonly CssRule[]): string => {
   let text = ''
   let last = ''
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-import { indexLinkOf, placesOf } from '../site/collections.ts'
+import { indexLinkOf, mapPlaces } from '../site/collections.ts'
 import { MOST_CARDS } from '../site/queried-fields.ts'
 import type { Collection, ListQuery, Page, Query, Site } from '../site/site.ts'
 import { createNearest } from '../site/geography.ts'
@@ -32,7 +32,7 @@ export const servedAreaOf = (
 ): ServedArea => {
   const { where, sort, limit = MOST_CARDS } = query
   const isAll = where === undefined && sort === undefined
-  const all = isAll ? collection.places : placesOf(collection, collection.index.select(query))
+  const all = isAll ? collection.places : mapPlaces(collection, collection.index.select(query))
   const { layout, nearest } = layoutIn(site.config.lang)(all)
   const isOwn = key === collection.key && part === 'entries'
   const own = isOwn ? all.findIndex((place) => place.at === at) : undefined

@@ -5,7 +5,7 @@ import { valueAt } from '../values/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { queryOf } from '../site/queried-fields.ts'
 import { offerAt } from '../site/offers.ts'
-import { emptyList, fieldsOfKind, shownBy } from '../site/section-meanings.ts'
+import { emptyList, fieldsOfKind, sectionShows } from '../site/section-meanings.ts'
 import {
   HEAD,
   placeOfEntry,
@@ -151,7 +151,7 @@ const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: num
   )
   for (const { value, meaning } of fieldsOfKind(section, 'collection'))
     if (meaning.drawn) texts.push(...namesOf(site, value as string, queryOf(section).limit))
-  const { business } = shownBy(section)
+  const { business } = sectionShows(section)
   if (business === 'details')
     texts.push(...textsAt(site, ...FACTS.map((key) => ['business', key])), ...placeTexts(site))
   if (business === 'addresses')

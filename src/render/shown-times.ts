@@ -13,7 +13,7 @@ import {
 } from '../site/event-dates.ts'
 import { readHolidays } from '../site/opening-hours.ts'
 import type { Site } from '../site/site.ts'
-import { dayOf, endOf, instantOf, zoneOf } from '../site/spans.ts'
+import { dayOf, instantOfEnd, instantOf, zoneOf } from '../site/spans.ts'
 import { readClasses } from '../site/timetable.ts'
 import type { ShownDay, ShownEvent, ShownSpan } from '../ui/resolved.ts'
 import { say, sayCount } from '../ui/say.ts'
@@ -31,7 +31,7 @@ export const instantFor = (
   { config, day }: Site,
 ): number | undefined => {
   const zone = zoneOf(config)
-  if (key === 'until') return endOf(moment, zone)
+  if (key === 'until') return instantOfEnd(moment, zone)
   return moment.length > 10 && dayOf(moment) === day ? instantOf(moment, zone) : undefined
 }
 
@@ -86,7 +86,7 @@ const shownDate = (date: EventDate, event: Event, site: Site) => {
   return {
     day: shortDays(dayOf(starts), lastDayOf(date), lang, site.day?.slice(0, 4)),
     dateTime: starts.replace(' ', 'T'),
-    until: endOf(momentsOf(date, lang).ends ?? dayOf(starts), zoneOf(site.config)),
+    until: instantOfEnd(momentsOf(date, lang).ends ?? dayOf(starts), zoneOf(site.config)),
     action,
     ...(isOwn && cost),
     ...defined({

@@ -63,7 +63,7 @@ const ANOTHER = String.raw`|['"{[]|(?<=\s)[A-Za-z][\w-]*:\s`
 type Kind = keyof typeof END
 
 /** A pattern at the current place, with what must follow it; it is passed. */
-const taken = (reader: Reader, pattern: string, end?: string): RegExpExecArray | null => {
+const passed = (reader: Reader, pattern: string, end?: string): RegExpExecArray | null => {
   const before = end === undefined ? '' : `(?=\\s*(?:${end}))`
   const sticky = new RegExp(`(?:${pattern})${before}`, 'y')
   sticky.lastIndex = reader.at
@@ -82,7 +82,7 @@ const COMMENT =
   'YAML reads this # as the start of a comment, so the rest of the line would be lost.'
 
 /** Plain text that needs quotes inside braces or brackets. */
-const plain = (reader: Reader, kind: Kind, start: number): void => {
+const quotePlain = (reader: Reader, kind: Kind, start: number): void => {
   const written = reader.text.slice(start, reader.at).trimEnd()
   const range = [start, start + written.length] as const
   const value = written.replace(/\s*\n\s*/g, ' ')
@@ -122,7 +122,7 @@ const LINKED = {
 /** Reads a Markdown link as a group, or another group or list; false if that is not possible. */
 const inBrackets = (reader: Reader, end: string): boolean => {
   const { at: start, text, slips } = reader
-  const [all, label = '', href = ''] = taken(reader, LINK, end) ?? []
+  const [all, label = '', href = ''] = passed(reader, LINK, end) ?? []
   if (all !== undefined && reader.way.isLink) {
     const words = /^[\p{L}\d][\p{L}\d .!?-]*$/u.test(label) ? label : quoted(label)
     const group = `{ label: ${words}, href: ${quoted(href)} }`
@@ -132,40 +132,44 @@ const inBrackets = (reader: Reader, end: string): boolean => {
   reader.at = start
   if (all !== undefined || !/[{[]/.test(text[start] ?? '')) return false
   const { length } = slips
-  if (taken(reader, PLACEHOLDER) === null && collection(reader) && taken(reader, '', end) !== null)
+  if (
+    passed(reader, PLACEHOLDER) === null &&
+    readCollection(reader) &&
+    passed(reader, '', end) !== null
+  )
     return true
   slips.length = length
   return false
 }
 
 /** Reads a value in a group or a list; false if that is not possible. */
-const value = (reader: Reader, kind: Kind, end: string): boolean => {
+const readValue = (reader: Reader, kind: Kind, end: string): boolean => {
   const { at: start, text, slips } = reader
   if (inBrackets(reader, end + ANOTHER)) return true
   reader.at = start
-  if (taken(reader, QUOTED, end + ANOTHER) !== null) return true
-  if (taken(reader, WIDE, end) !== null) {
+  if (passed(reader, QUOTED, end + ANOTHER) !== null) return true
+  if (passed(reader, WIDE, end) !== null) {
     const range = [start, reader.at] as const
     slips.push(requotedWhole({ value: text.slice(...range), valueRange: range }))
     return true
   }
-  const curly = taken(reader, SMART, end)
+  const curly = passed(reader, SMART, end)
   if (curly !== null) {
     const straight = quoted(curly[1]!)
     const hint = `Use straight quotes: ${straight}`
     slip(reader, { ...CURLY, hint }, [start, reader.at], straight)
     return true
   }
-  if (taken(reader, PLAIN[kind], end) === null) return false
-  plain(reader, kind, start)
+  if (passed(reader, PLAIN[kind], end) === null) return false
+  quotePlain(reader, kind, start)
   return true
 }
 
 /** Reads a key with its colon. */
-const key = (reader: Reader): boolean => {
+const readKey = (reader: Reader): boolean => {
   const start = reader.at
   const [all, quote = '', name = '', sign = '', space = ''] =
-    taken(reader, String.raw`(['"]?)([A-Za-z][\w-]*)\1(\s*[:=])(\s*)`) ?? []
+    passed(reader, String.raw`(['"]?)([A-Za-z][\w-]*)\1(\s*[:=])(\s*)`) ?? []
   if (all === undefined) return false
   const isRight = space !== '' || quote !== '' || /[,}]/.test(reader.text[reader.at] ?? '')
   if (sign.endsWith(':') && isRight) return true
@@ -204,26 +208,26 @@ const separator = (reader: Reader, kind: Kind, end: number): void => {
 }
 
 /** Reads a group or a list up to its closing bracket; false if that is not possible. */
-const collection = (reader: Reader): boolean => {
+const readCollection = (reader: Reader): boolean => {
   const kind = reader.text[reader.at] as Kind
   const end = END[kind] + (kind === '{' && reader.way.isLoose === true ? LOOSE : '')
   reader.at++
   for (;;) {
-    taken(reader, String.raw`\s*`)
+    passed(reader, String.raw`\s*`)
     const { at, text } = reader
     if (text[at] === CLOSING[kind]) return ++reader.at > 0
-    if (taken(reader, ',') !== null) {
-      if (/\s/.test(text[at - 1]!)) taken(reader, ' *')
+    if (passed(reader, ',') !== null) {
+      if (/\s/.test(text[at - 1]!)) passed(reader, ' *')
       const message = 'There is nothing before this comma.'
       slip(reader, { ...COMMA, message }, [at, reader.at], '')
       continue
     }
-    if (kind === '[' && taken(reader, String.raw`-\s+`) !== null)
+    if (kind === '[' && passed(reader, String.raw`-\s+`) !== null)
       slip(reader, NO_HYPHEN, [at, reader.at], '')
-    if (kind === '{' && !key(reader)) return false
-    if (!value(reader, kind, end)) return false
+    if (kind === '{' && !readKey(reader)) return false
+    if (!readValue(reader, kind, end)) return false
     const after = reader.at
-    taken(reader, String.raw`\s*`)
+    passed(reader, String.raw`\s*`)
     separator(reader, kind, after)
   }
 }
@@ -265,7 +269,7 @@ const readOnce = (source: SourceText, from: number, limit: number, way: Way): Re
     const sure = slips.every((each) => each.sure)
     return [{ ...first, edits, hint: hintOf(slips, reader, from), sure }]
   }
-  const [rest = '', sign] = taken(reader, REST) ?? []
+  const [rest = '', sign] = passed(reader, REST) ?? []
   if (rest.trim() === '') return whole()
   if (sign === undefined && text[end - 1] === ')') return []
   // Within other brackets, a comma separates this value from the next.

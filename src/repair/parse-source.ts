@@ -28,7 +28,7 @@ import {
 import { duplicateKeys, yamlMistakes } from '../yaml/yaml-mistakes.ts'
 import {
   firstAlone,
-  isEmpty,
+  isEmptyDocument,
   placesOf,
   readDocuments,
   withBanners,
@@ -234,7 +234,7 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   if ('code' in documents) return unread(documents)
   if (documents.length > 1) return again(firstAlone(source.text, documents, holding.word))
   const [document] = documents
-  if (document !== undefined && !isEmpty(document))
+  if (document !== undefined && !isEmptyDocument(document))
     return readDocument({ source, document }, { schema: holding.schema, left: MOST_TRIED })
   return unread(textMistake('file-empty', [0, 0], 'The file is empty.', holding.smallest))
 }

@@ -64,21 +64,21 @@ export const fieldWords = ({ lang, messages }: SiteConfig): FieldWords => ({
   no: messages.formNo,
 })
 
-const patternOf = (
+const entryPattern = (
   key: string,
   { path = `/${slugOf(key)}/{slug}` }: Pick<CollectionConfig, 'path'>,
 ) => path
 
 /** The pattern of the addresses of a collection. */
 export const patternIn = ({ collections }: Pick<SiteConfig, 'collections'>, key: string): string =>
-  patternOf(key, collections[key]!)
+  entryPattern(key, collections[key]!)
 
 /** The path of an entry's page. */
 export const entryPathIn = (
   key: string,
   collection: Pick<CollectionConfig, 'path'>,
 ): Collection['entryPath'] => {
-  const around = patternOf(key, collection).split('{slug}')
+  const around = entryPattern(key, collection).split('{slug}')
   return (entry) => around.join(slugOfEntry(entry))
 }
 
@@ -90,7 +90,7 @@ const lookOf = ({ index, kind }: CollectionConfig): Collection['look'] => {
 }
 
 /** The places of entries, for maps; made once for each list. */
-export const placesOf = (
+export const mapPlaces = (
   { entryPath }: Pick<Collection, 'entryPath'>,
   entries: readonly EntryCard[],
 ): Collection['places'] => {
@@ -117,7 +117,7 @@ export const collectionsOf = (
     Object.entries(config.collections).map(([key, written]) => {
       const cards = facts[key]!.map(({ card }) => card)
       const entries = cards.filter(({ hidden }) => day === undefined || hidden !== true)
-      const path = patternOf(key, written)
+      const path = entryPattern(key, written)
       const indexPath = indexOf(path)
       const isOwnPage = config.pages.some((page) => page.path === indexPath)
       const isWanted = written.index !== false || entries.length > (limits.get(key) ?? Infinity)
@@ -130,7 +130,7 @@ export const collectionsOf = (
         cuts: cutLists(config, key),
         look: lookOf(written),
         wantsIndex: written.index !== false,
-        places: placesOf({ entryPath }, entries),
+        places: mapPlaces({ entryPath }, entries),
         key,
         path,
         label: written.label ?? key.charAt(0).toUpperCase() + key.slice(1),

@@ -42,7 +42,7 @@ export const firstDayOfWeek = (lang: string): number => {
 }
 
 /** A word without signs, blanks, accents and hamzas, which owners write or leave out. */
-const plain = (word: string): string =>
+const plainWord = (word: string): string =>
   word
     .toLowerCase()
     .normalize('NFD')
@@ -72,14 +72,14 @@ const namesOf = once((lang: string): readonly (readonly string[])[] => {
   const forms = (['long', 'short', 'narrow'] as const).map((form) => weekdayNames(lang, form))
   const more = Object.entries(DAY_NAMES[new Intl.Locale(lang).language] ?? {})
   return Array.from({ length: 7 }, (_, day) => [
-    ...forms.map((names) => plain(names[day]!)),
+    ...forms.map((names) => plainWord(names[day]!)),
     ...more.flatMap(([name, at]) => (at === day ? [name] : [])),
   ])
 })
 
 /** The day with this name or abbreviation, in the language of the site or in English. */
 const dayOf = (written: string, lang: string): number | undefined => {
-  const word = plain(written)
+  const word = plainWord(written)
   if (word === '') return undefined
   for (const language of word.length === 1 ? [lang] : [lang, 'en'])
     for (const fits of FITS) {
@@ -120,9 +120,9 @@ const dayWordsOf = once((lang: string): DayWords => {
   }
 })
 
-const rangeOf = (part: string, lang: string): readonly number[] | undefined => {
-  const word = plain(part)
-  const set = word === plain(messagesIn(lang)?.daily ?? '') ? SETS.daily : SETS[word]
+const dayRange = (part: string, lang: string): readonly number[] | undefined => {
+  const word = plainWord(part)
+  const set = word === plainWord(messagesIn(lang)?.daily ?? '') ? SETS.daily : SETS[word]
   if (set !== undefined) return set
   // The days of `土日` and `월수금`.
   if (/^[\p{sc=Han}\p{sc=Hang}]{2,}$/u.test(part) && dayOf(part, lang) === undefined) {
@@ -144,7 +144,7 @@ export const daysOfWeek = (written: string, lang: string): readonly number[] | u
     .replace(words.from, '')
     .replace(words.to, '-')
     .split(words.and)
-  const days = parts.map((part) => rangeOf(part, lang))
+  const days = parts.map((part) => dayRange(part, lang))
   return days.some((each) => each === undefined) ? undefined : days.flatMap((each) => each!)
 }
 

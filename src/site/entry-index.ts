@@ -4,7 +4,7 @@ import { valueAt } from '../values/value-at.ts'
 import type { EntryCard, EntryIndex, EntryList, FieldValue, ListQuery, Query } from './site.ts'
 
 /** The value of a field of an entry. */
-export const valueOf = (card: EntryCard, field: string): FieldValue | undefined =>
+export const cardValue = (card: EntryCard, field: string): FieldValue | undefined =>
   field === 'name' || field === 'slug'
     ? card[field]
     : (valueAt(card.values, [field]) as FieldValue | undefined)
@@ -13,7 +13,7 @@ export const valueOf = (card: EntryCard, field: string): FieldValue | undefined 
 export const folded = (value: FieldValue): string => String(value).trim().toLocaleLowerCase()
 
 const keysOf = (card: EntryCard, field: string): readonly string[] => {
-  const value = valueOf(card, field)
+  const value = cardValue(card, field)
   if (value === undefined) return []
   return typeof value === 'object' ? value.map(folded) : [folded(value)]
 }
@@ -34,7 +34,7 @@ const sortedBy = (
   const order = (a: FieldValue, b: FieldValue): number =>
     typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
   return cards.toSorted((one, other) => {
-    const [a, b] = [valueOf(one, field), valueOf(other, field)]
+    const [a, b] = [cardValue(one, field), cardValue(other, field)]
     // Entries without a value are last.
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
     return isDown ? order(b, a) : order(a, b)

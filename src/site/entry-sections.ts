@@ -3,7 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Collection } from './site.ts'
 
 /** A section, and its path in the site config. */
-export interface WrittenSection {
+export interface SectionAt {
   readonly section: SectionConfig
   readonly source: Path
   /** Whether its prices are fields of an entry: too many for other pages to mention. */
@@ -30,7 +30,7 @@ export const sectionsOfEntry = (
   { key, page }: Pick<Collection, 'key' | 'page'>,
   { sections, replace = [] }: EntryConfig,
   source: Path,
-): readonly WrittenSection[] => {
+): readonly SectionAt[] => {
   if (sections !== undefined)
     return sections.map((section, at) => ({ section, source: [...source, 'sections', at] }))
   const ids = withIds(page.sections)

@@ -4,7 +4,7 @@ import { valueAt } from '../values/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import { cardsOf } from './cards.ts'
 import { collectionsOf, entriesByName, type FactsOfEntries } from './collections.ts'
-import { withIds, type WrittenSection } from './entry-sections.ts'
+import { withIds, type SectionAt } from './entry-sections.ts'
 import { formsByKey, namesOfKind } from '../form/facts.ts'
 import { listNav, topicsOf } from './index-pages.ts'
 import { createEntryFacts, pageFactsOf, writtenSections } from './page-facts.ts'
@@ -38,7 +38,7 @@ const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entr
 const finished = (
   site: Site,
   page: PageHead,
-  { section: written, source }: WrittenSection,
+  { section: written, source }: SectionAt,
   id: string,
 ): Section => {
   const values: Record<string, unknown> = { ...written, ...fillsOf(written, site.config) }

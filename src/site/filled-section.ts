@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** The places of a section, found once. */
-const placesIn = once((section: SectionConfig): readonly Place[] => {
+const sectionPlaces = once((section: SectionConfig): readonly Place[] => {
   const places: Place[] = []
   for (const { steps, meaning } of sectionMeanings(section.type))
     eachValue(section, steps, (value, at) => {
@@ -37,7 +37,7 @@ const placesIn = once((section: SectionConfig): readonly Place[] => {
 
 /** Whether a price of a section is the field of an entry. */
 export const takesPrice = (section: SectionConfig): boolean =>
-  placesIn(section).some(({ as }) => as === 'money')
+  sectionPlaces(section).some(({ as }) => as === 'money')
 
 /** Replaces a price whose field has none, which is reported. */
 const NO_PRICE = { amount: 0, currency: 'USD' }
@@ -71,7 +71,7 @@ export const filledSection = (
     const own = entry[meaning.field]
     if (own !== undefined) filled = { ...filled, [steps[0]!]: own }
   }
-  for (const { at, as, text } of placesIn(section)) {
+  for (const { at, as, text } of sectionPlaces(section)) {
     const set = (value: unknown): void => {
       filled = withValue(filled, at, value) as SectionConfig
     }

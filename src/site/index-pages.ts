@@ -5,8 +5,8 @@ import { defined } from '../values/defined.ts'
 import { grouped } from '../values/grouped.ts'
 import { slugOf } from '../values/slug.ts'
 import { figureText } from '../values/formats.ts'
-import type { WrittenSection } from './entry-sections.ts'
-import { folded, valueOf } from './entry-index.ts'
+import type { SectionAt } from './entry-sections.ts'
+import { folded, cardValue } from './entry-index.ts'
 import { typeIn, shownField } from './field-types.ts'
 import { fillText } from './placeholders.ts'
 import { MOST_CARDS } from './queried-fields.ts'
@@ -69,7 +69,7 @@ const tagsIn = ({ index }: Collection): readonly (readonly [tag: string, count: 
 const valuesOf = (card: EntryCard, fields: readonly string[]): readonly Where[] =>
   fields.reduce<readonly Where[]>(
     (found, field) => {
-      const value = valueOf(card, field)
+      const value = cardValue(card, field)
       const values = value === undefined ? [] : typeof value === 'object' ? value : [value]
       return found.flatMap((where) => values.map((each) => ({ ...where, [field]: each })))
     },
@@ -153,7 +153,7 @@ export const indexHeads = (
 export const indexSections = (
   { look, key, label }: Collection,
   { list, source, name }: PageHead,
-): readonly WrittenSection[] => {
+): readonly SectionAt[] => {
   const { where, number } = list!
   const isFirst = where === undefined && number === 1
   const part =

@@ -2,7 +2,7 @@ import MarkdownIt, { type StateInline, type Token } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
 
 /** A part of a text that is bold, italic or a link. */
-export interface Mark {
+export interface InlineMark {
   readonly kind: 'b' | 'i' | 'a'
   /** The part as written, with its marks. */
   readonly source: string
@@ -18,7 +18,7 @@ export interface Plain {
   readonly isEscaped: boolean
 }
 
-export type Inline = Plain | Mark
+export type Inline = Plain | InlineMark
 
 /** Where a token is written, and the words of a link as written. */
 interface Place {
@@ -61,7 +61,7 @@ for (const name of ['link', 'emphasis']) {
   markdown.inline.ruler.at(name, withPlaces(rule!))
 }
 
-const KINDS: Readonly<Record<string, Mark['kind']>> = {
+const KINDS: Readonly<Record<string, InlineMark['kind']>> = {
   strong_open: 'b',
   em_open: 'i',
   link_open: 'a',

@@ -40,7 +40,7 @@ const withTopics = (facts: FactsOfEntries, { collections }: Site): FactsOfEntrie
  * translated. Links lead to pages of the language, or else to those of `first`, the whole site in
  * the first language. `isWhole`: with what is hidden, and what is not shown yet or no longer.
  */
-export const siteIn = (
+export const siteInLanguage = (
   first: Site,
   translated: SiteConfig,
   facts: FactsOfEntries,
@@ -67,7 +67,7 @@ export const wholeSiteIn = (
   const translated = withEntries(translator.config, (key) =>
     config.collections[key]!.entries.map((entry, at) => translator.entry(key, entry, at).entry),
   )
-  return siteIn(first, translated, entryFactsOf(translated, day), day, isWhole)?.site
+  return siteInLanguage(first, translated, entryFactsOf(translated, day), day, isWhole)?.site
 }
 
 const versionOf = (

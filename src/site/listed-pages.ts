@@ -26,7 +26,7 @@ const firstSentence = (text: string, lang: string): string => {
 }
 
 /** An entry in one line: its summary, or the first sentence of its own description. */
-export const lineOf = (
+export const entryLine = (
   { config }: Pick<Site, 'config'>,
   { summary, description, isDescribed }: EntryCard,
 ): string | undefined => summary ?? (isDescribed && firstSentence(description, config.lang))
@@ -43,7 +43,7 @@ export const menuPages = (site: Site, menu: MenuQuery): readonly MenuPage[] => {
   return links.map((link, at) => {
     const entry = entries[at]
     if (entry === undefined) return link
-    const text = lineOf(site, entry)
+    const text = entryLine(site, entry)
     return { ...link, text, picture: differ ? pictures[at] : undefined }
   })
 }

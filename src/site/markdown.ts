@@ -161,9 +161,9 @@ class Reader {
 const last = recently<Markdown>(1)
 
 /** Reads an article. */
-export const readMarkdown = (text: string): Markdown => last(text, () => read(text))
+export const readMarkdown = (text: string): Markdown => last(text, () => blocksOfMarkdown(text))
 
-const read = (text: string): Markdown => {
+const blocksOfMarkdown = (text: string): Markdown => {
   const plain = withoutForeign(text)
   const { children } = fromMarkdown(plain, {
     extensions: [gfmTable()],

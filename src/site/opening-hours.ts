@@ -29,7 +29,7 @@ const contradiction = (path: Path, message: string, hint: string): HoursProblem 
 })
 
 /** The problem of times that cannot be read. */
-export const unreadable = (
+export const unreadableTimes = (
   what: string,
   { reason, meant, hint }: Refusal,
   path: Path,
@@ -47,7 +47,7 @@ const HOURS_HINT =
 const readTimes = (times: Week[string], path: Path, problems: HoursProblem[]): DayHours => {
   const day = dayHoursOf(times)
   if (day === null || !('reason' in day)) return day
-  problems.push(unreadable('opening hours', day, path, HOURS_HINT))
+  problems.push(unreadableTimes('opening hours', day, path, HOURS_HINT))
   return []
 }
 
@@ -138,7 +138,7 @@ const firstDays = ({ from }: Days, other: Days): readonly string[] =>
     : [other.from, other.until].map((day) => `${day.length > 5 ? day.slice(0, 4) : 2024}-${from}`)
 
 /** Two spans of days overlap if the first day of one of them is in the other. */
-export const overlap = (one: Days, other: Days): boolean =>
+export const daysOverlap = (one: Days, other: Days): boolean =>
   firstDays(one, other).some((day) => includesDay(other, day)) ||
   firstDays(other, one).some((day) => includesDay(one, day))
 
@@ -149,7 +149,7 @@ export const readOpeningHours = (hours: OpeningHours, lang: string) => {
     const { name, from, until, regular } = season
     const path = ['seasons', at]
     problems.push(...seasonProblems(season, path))
-    const other = hours.seasons.slice(0, at).find((each) => overlap(each, season))
+    const other = hours.seasons.slice(0, at).find((each) => daysOverlap(each, season))
     if (other !== undefined) {
       const message = `This season overlaps ${other.name ?? 'the season'} from ${other.from} to ${other.until}.`
       const hint = 'End one of the two before the other one begins.'

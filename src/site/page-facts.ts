@@ -14,7 +14,7 @@ import { withKind } from './field-types.ts'
 import { indexHeads, indexSections } from './index-pages.ts'
 import { queriedFields } from './queried-fields.ts'
 import { sharingOf } from './sharing.ts'
-import { sectionsOfEntry, withIds, type WrittenSection } from './entry-sections.ts'
+import { sectionsOfEntry, withIds, type SectionAt } from './entry-sections.ts'
 import { fillText } from './placeholders.ts'
 import { createSectionFacts, type OwnFacts } from './section-facts.ts'
 import {
@@ -38,7 +38,7 @@ const sectionsOfPage = (
   entry: EntryConfig,
   source: PageHead['source'],
   linkTo?: LinkTo,
-): readonly WrittenSection[] => {
+): readonly SectionAt[] => {
   const linked = linkTo && linkedFields(collection, entry, linkTo)
   return sectionsOfEntry(collection, entry, source).map(({ section, source }) => ({
     section: filledSection(section, collection, entry, linked),
@@ -51,7 +51,7 @@ const sectionsOfPage = (
 export const writtenSections = (
   { config, collections }: Pick<Site, 'config' | 'collections'>,
   head: PageHead,
-): readonly WrittenSection[] => {
+): readonly SectionAt[] => {
   const { source, collection: key } = head
   if (source[0] === 'pages')
     return config.pages[source[1] as number]!.sections.map((section, at) => ({
@@ -71,11 +71,7 @@ export const writtenSections = (
 type FactsOf = (section: SectionConfig) => OwnFacts
 
 /** The facts about a page, derived from its sections. */
-const factsOfPage = (
-  head: PageHead,
-  parts: readonly WrittenSection[],
-  factsOf: FactsOf,
-): PageFacts => {
+const factsOfPage = (head: PageHead, parts: readonly SectionAt[], factsOf: FactsOf): PageFacts => {
   const ids = withIds(parts.map(({ section }) => section))
   const known = parts.map(({ section }) => factsOf(section))
   const offer = known.findIndex((each) => each.offer)

@@ -1,5 +1,5 @@
 import { firstBy, grouped } from '../values/grouped.ts'
-import { isAt, type SourceText } from './text-units.ts'
+import { isAt, type TranslatedText } from './text-units.ts'
 
 /** A translation as it is written. */
 export interface WrittenUnit {
@@ -14,9 +14,9 @@ export interface WrittenUnit {
 /** How the units of a file and the texts of a site belong together. */
 export interface Pairing<Unit> {
   /** The units whose source has changed, with the text that is now at their place. */
-  readonly changed: ReadonlyMap<Unit, SourceText>
+  readonly changed: ReadonlyMap<Unit, TranslatedText>
   /** The texts without a unit, each once. */
-  readonly missing: readonly SourceText[]
+  readonly missing: readonly TranslatedText[]
   /** The units of texts that the site no longer has. */
   readonly unused: readonly Unit[]
 }
@@ -68,7 +68,7 @@ const placesAmong = <Item>(
 
 interface Candidate<Unit> {
   readonly unit: Unit
-  readonly text: SourceText
+  readonly text: TranslatedText
   readonly score: number
 }
 
@@ -78,12 +78,12 @@ interface Candidate<Unit> {
  */
 const changedPairs = <Unit extends WrittenUnit>(
   units: readonly Unit[],
-  texts: readonly SourceText[],
+  texts: readonly TranslatedText[],
   lost: ReadonlySet<Unit>,
-  added: ReadonlyMap<string, SourceText>,
-): ReadonlyMap<Unit, SourceText> => {
+  added: ReadonlyMap<string, TranslatedText>,
+): ReadonlyMap<Unit, TranslatedText> => {
   if (lost.size === 0 || added.size === 0) return new Map()
-  const isOld = ({ text }: SourceText): boolean => !added.has(text)
+  const isOld = ({ text }: TranslatedText): boolean => !added.has(text)
   const firsts = [...firstBy(texts, ({ text }) => text).values()]
   // A text that other pages show, too, is in the file only once.
   const orders = [texts, firsts].map((each) => placesAmong(each, isOld, ({ text }) => text))
@@ -110,7 +110,7 @@ const changedPairs = <Unit extends WrittenUnit>(
       if (near >= 2 || alike >= ALIKE) candidates.push({ unit, text, score: near + 3 * alike })
     }
   }
-  const pairs = new Map<Unit, SourceText>()
+  const pairs = new Map<Unit, TranslatedText>()
   const taken = new Set<string>()
   for (const { unit, text } of candidates.sort((a, b) => b.score - a.score)) {
     if (pairs.has(unit) || taken.has(text.text)) continue
@@ -123,11 +123,11 @@ const changedPairs = <Unit extends WrittenUnit>(
 /** Finds out which units of a file translate which texts of a site. */
 export const pairUnits = <Unit extends WrittenUnit>(
   units: readonly Unit[],
-  texts: readonly SourceText[],
+  texts: readonly TranslatedText[],
 ): Pairing<Unit> => {
   const bySource = grouped(units.map((unit) => [unit.source, unit]))
   const used = new Set<Unit>()
-  const added = new Map<string, SourceText>()
+  const added = new Map<string, TranslatedText>()
   for (const text of texts) {
     const fitting = (bySource.get(text.text) ?? []).filter(
       ({ at }) => at === undefined || isAt(at, text.address),

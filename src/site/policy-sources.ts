@@ -5,7 +5,7 @@ import { filmFrame } from './film.ts'
 import { hasOwnFonts } from './fonts.ts'
 import { formsOf } from '../form/facts.ts'
 import { receiverOf } from '../form/receivers/receivers.ts'
-import { fieldsOfKind, shownBy, takenFromSite } from './section-meanings.ts'
+import { fieldsOfKind, sectionShows, takenFromSite } from './section-meanings.ts'
 import type { EmbedFacts, Section, Site } from './site.ts'
 import { hasEnd } from './spans.ts'
 import { streetsAround, visitedPlaces } from './visited-places.ts'
@@ -49,7 +49,7 @@ export const embedFactsOf = (section: Section, config: SiteConfig): EmbedFacts |
   const taken = takenFromSite(section)
   const leadForm = taken.get('integrations.leadForm') as Form | undefined
   const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]
-  const { form, map, frames } = shownBy(section)
+  const { form, map, frames } = sectionShows(section)
   const service = form?.service
   const films = fieldsOfKind(section, 'film')
   const film = films.find(

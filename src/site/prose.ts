@@ -1,6 +1,6 @@
 import { LINK } from '../../schema/fields.ts'
 import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/prose-tree.ts'
-import { inlineMarks, type Inline, type Mark } from './inline-marks.ts'
+import { inlineMarks, type Inline, type InlineMark } from './inline-marks.ts'
 
 /** Begins a text that is shown in the first language; the renderer marks its element instead. */
 export const FOREIGN = '\uE0FF'
@@ -36,7 +36,7 @@ export interface WrittenLink {
   readonly valid: boolean
 }
 
-const isMark = (part: Inline): part is Mark => 'kind' in part
+const isMark = (part: Inline): part is InlineMark => 'kind' in part
 
 const spansOf = (parts: readonly Inline[]): Prose => {
   const spans: ProseSpan[] = []
@@ -76,14 +76,14 @@ const BLOCK = new RegExp(
 )
 
 /** The cells in a row of a table; \| is a literal character. */
-const cellsOf = (line: string): readonly string[] =>
+const rowCells = (line: string): readonly string[] =>
   line
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 const parseTable = (text: string, parse: typeof parseProse): ProseTable => {
-  const [head = [], rule = [], ...rows] = text.trim().split('\n').map(cellsOf)
+  const [head = [], rule = [], ...rows] = text.trim().split('\n').map(rowCells)
   const columns = Array.from({ length: Math.max(...[head, ...rows].map((row) => row.length)) })
   const rowOf = (row: readonly string[]) => columns.map((_, at) => parse(row[at] ?? ''))
   const alignOf = (at: number) => {
@@ -132,7 +132,7 @@ const marksOf = (text: string, isRich: boolean): readonly Inline[] => {
   return all
 }
 
-const allMarks = (parts: readonly Inline[]): readonly Mark[] =>
+const allMarks = (parts: readonly Inline[]): readonly InlineMark[] =>
   parts.filter(isMark).flatMap((mark) => [mark, ...allMarks(mark.parts)])
 
 /** The address of a link, as it is written after its words. */
@@ -148,7 +148,9 @@ export const linksIn = (text: string, isRich = false): readonly WrittenLink[] =>
     })
 
 /** The parts of a text that are bold, italic or a link, with their visible words. */
-export const marksIn = (text: string): (Pick<Mark, 'kind'> & { found: string; words: string })[] =>
+export const marksIn = (
+  text: string,
+): (Pick<InlineMark, 'kind'> & { found: string; words: string })[] =>
   inlineMarks(text)
     .filter(isMark)
     .map(({ kind, source, parts }) => ({ kind, found: source, words: plainText(spansOf(parts)) }))

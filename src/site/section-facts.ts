@@ -4,7 +4,7 @@ import { once } from '../values/once.ts'
 import { valueAt } from '../values/value-at.ts'
 import { readMarkdown } from './markdown.ts'
 import { embedFactsOf } from './policy-sources.ts'
-import { fieldsOfKind, fillsOf, listsOf, shownBy } from './section-meanings.ts'
+import { fieldsOfKind, fillsOf, listsOf, sectionShows } from './section-meanings.ts'
 import type {
   Absence,
   OfferFacts,
@@ -58,7 +58,7 @@ export const pricesOf = ({ sections, sources }: Page): readonly PriceFacts[] =>
 const factsOf = (written: SectionConfig, config: SiteConfig, day: string | undefined): OwnFacts => {
   const section = { ...written, ...fillsOf(written, config) } as Section
   const absent = absenceOf(section, day)
-  const { form, map, offer } = shownBy(section)
+  const { form, map, offer } = sectionShows(section)
   const embeds = embedFactsOf(section, config)
   const pictures = fieldsOfKind(section, 'picture').map(({ value }) => value as ShownPicture)
   const lists = listsOf(section)

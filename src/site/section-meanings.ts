@@ -34,7 +34,7 @@ export const fieldsOfKind = <Kind extends FieldMeaning['kind']>(
 }
 
 /** What a section shows that concerns other parts of the site. */
-export const shownBy = (section: SectionConfig): Shows =>
+export const sectionShows = (section: SectionConfig): Shows =>
   showsOf(sectionSchemas[section.type], section)
 
 /** The name of the entry to which a section limits one of its lists. */

@@ -114,5 +114,5 @@ export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(Date.parse(day) + days * DAY).toISOString())
 
 /** The instant at which something ends: the given moment, or the end of the given day. */
-export const endOf = (until: string, timeZone: string): number =>
+export const instantOfEnd = (until: string, timeZone: string): number =>
   instantOf(until.length > 10 ? until : dayAfter(until), timeZone)

@@ -12,7 +12,7 @@ import type { LanguageSettings } from './versions.ts'
 import { namesIn } from './written-section.ts'
 
 /** A text that a translation must have, with its path in the site config. */
-export interface SourceText {
+export interface TranslatedText {
   readonly text: string
   readonly path: Path
   /** The page, section, entry or part of the config that contains it: `/book-now#hero`. */
@@ -38,7 +38,7 @@ const isSource = (text: string, schema: AnySchema): boolean => {
 const idsOf = once(withIds)
 
 /** The address of a place in the site config, for `at` and for comments in language files. */
-export const addressOf = (config: Written, path: Path, own?: EntryConfig): string => {
+export const unitAddress = (config: Written, path: Path, own?: EntryConfig): string => {
   const [root, first, part, at] = path
   const sectionOf = (sections: Parameters<typeof withIds>[0] = [], index: unknown): string => {
     const id = idsOf(sections)[Number(index)]
@@ -90,7 +90,7 @@ const isEntryText = (collection: CollectionValue, names: ReadonlySet<string>, pa
 }
 
 /** The column of a table, or the field, with the translation of a field of an entry. */
-export const columnOf = (
+export const translationColumn = (
   entry: EntryConfig,
   path: Path,
   { key, lang }: Pick<LanguageSettings, 'key' | 'lang'>,
@@ -109,7 +109,7 @@ export const needsUnitIn = (
   return (text: string, schema: AnySchema, path: Path): boolean =>
     isSource(text, schema) &&
     isEntryText(collection, names, path) &&
-    columnOf(entry, path, language) === undefined
+    translationColumn(entry, path, language) === undefined
 }
 
 /** Whether a text of the config, besides its entries, needs a unit. */
@@ -145,7 +145,7 @@ export const ownMessages = (config: SiteConfig, lang: string): Partial<SiteConfi
 }
 
 /** The group of a text: that of a page, of a part of a template, or of the frame. */
-export const groupOf = (path: Path): string => {
+export const unitGroup = (path: Path): string => {
   const [root, key, part, field, index] = path
   if (root === 'pages') return `pages ${key}`
   if (root === 'reviews' || root === 'gallery' || root === 'messages') return root
@@ -166,8 +166,8 @@ export const sourceTexts = (
   config: SiteConfig,
   language: Pick<LanguageSettings, 'key' | 'lang'>,
   withEntries = true,
-): readonly SourceText[] => {
-  const found: SourceText[] = []
+): readonly TranslatedText[] => {
+  const found: TranslatedText[] = []
   const { collections, ...parts } = { ...config, messages: ownMessages(config, language.lang) }
   const value: Readonly<Record<string, unknown>> = {
     ...parts,
@@ -177,7 +177,7 @@ export const sourceTexts = (
   for (const key of keys)
     eachKnownText(siteSchema, { [key]: value[key] }, (text, schema, path) => {
       if (needsUnit(config, text, schema, path))
-        found.push({ text, path, address: addressOf(config, path) })
+        found.push({ text, path, address: unitAddress(config, path) })
     })
   if (withEntries)
     for (const [key, collection] of Object.entries(collections))
@@ -186,7 +186,7 @@ export const sourceTexts = (
         eachKnownText(entrySchema, entry, (text, schema, within) => {
           const path = ['collections', key, 'entries', at, ...within]
           if (needsOne(text, schema, within))
-            found.push({ text, path, address: addressOf(config, path) })
+            found.push({ text, path, address: unitAddress(config, path) })
         })
       }
   return found

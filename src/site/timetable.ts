@@ -1,7 +1,7 @@
 import type { Class } from '../../schema/calendar.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { daysOfWeek } from './days-of-week.ts'
-import { unreadable, type HoursProblem } from './opening-hours.ts'
+import { unreadableTimes, type HoursProblem } from './opening-hours.ts'
 import { dayHoursOf } from './times.ts'
 
 /** The spans of a day, or why a text names none, and what may be meant. */
@@ -28,7 +28,7 @@ export const readDaysAndTimes = (written: DaysAndTimes, lang: string, of: Path) 
   const times = written.times === undefined ? [] : timesOf(written.times)
   if (!('reason' in times)) return { days, spans: times, problems }
   const hint = 'Write when it begins and ends: 18:00-19:15.'
-  problems.push(unreadable('times', times, [...of, 'times'], hint))
+  problems.push(unreadableTimes('times', times, [...of, 'times'], hint))
   return { days, spans: [], problems }
 }
 

@@ -21,10 +21,10 @@ import { FOREIGN } from './prose.ts'
 import { placesTaken } from './section-meanings.ts'
 import type { FieldValue } from './site.ts'
 import {
-  addressOf,
-  columnOf,
+  unitAddress,
+  translationColumn,
   FRAME,
-  groupOf,
+  unitGroup,
   isAt,
   needsUnit,
   needsUnitIn,
@@ -32,7 +32,7 @@ import {
   sourceTexts,
   standardMessages,
   templatesOf,
-  type SourceText,
+  type TranslatedText,
 } from './text-units.ts'
 import { indexOf, type LanguageSettings } from './versions.ts'
 
@@ -111,8 +111,8 @@ const createNames = (
 ) => {
   const words = fieldWords(config)
   const nameOf = (key: string, entry: EntryConfig): string => {
-    const place = () => addressOf(config, ['collections', key, 'entries', 0, 'name'], entry)
-    const own = columnOf(entry, ['name'], language) ?? translationOf(entry.name, place)
+    const place = () => unitAddress(config, ['collections', key, 'entries', 0, 'name'], entry)
+    const own = translationColumn(entry, ['name'], language) ?? translationOf(entry.name, place)
     return String(own ?? entry.name)
   }
   const named = once((key: string): ReadonlyMap<string, string> => {
@@ -148,7 +148,7 @@ const createCompleteness = (
   const missing = new Set(
     sourceTexts(config, language, false)
       .filter(({ text, address }) => translationOf(text, () => address) === undefined)
-      .map(({ path }) => groupOf(path)),
+      .map(({ path }) => unitGroup(path)),
   )
   const isComplete = (group: string): boolean => shows || !missing.has(group)
   const hasLists = (section: SectionConfig): boolean =>
@@ -162,7 +162,7 @@ const createCompleteness = (
       heads.every((part) => isComplete(`page ${key} ${part}`)) &&
       defaults.every((name) => isComplete(`defaults ${key} ${name}`)) &&
       sectionsOfEntry({ ...collection, key }, entry, ['collections', key, 'entries', at]).every(
-        ({ section, source }) => hasLists(section) && isComplete(groupOf(source)),
+        ({ section, source }) => hasLists(section) && isComplete(unitGroup(source)),
       )
     )
   }
@@ -197,7 +197,7 @@ const translatedConfig = (
   const inLanguage = <T>(value: T): T =>
     mapKnownTexts(siteSchema as AnySchema, value, (text, schema, path) => {
       const needsOne = needsUnit(config, text, schema, path)
-      return replaced(text, schema, path, () => addressOf(config, path), needsOne)
+      return replaced(text, schema, path, () => unitAddress(config, path), needsOne)
     })
   const parts = inLanguage(rest)
   const own = inLanguage({ messages: ownMessages(config, language.lang) })
@@ -284,16 +284,16 @@ export const createTranslator = (
   /** An entry in the language, and its texts without a translation. */
   const entry = (key: string, written: EntryConfig, at: number) => {
     const source: Path = ['collections', key, 'entries', at]
-    const missing: SourceText[] = []
+    const missing: TranslatedText[] = []
     const needsUnitHere = needsUnitIn(config.collections[key]!, written, language)
     const own = withoutColumns(written)
     const typed = typedFields(key, own)
     const texts = mapKnownTexts(entrySchema as AnySchema, own, (text, schema, within) => {
-      const column = columnOf(written, within, language)
+      const column = translationColumn(written, within, language)
       if (column !== undefined) return String(column)
       if (within.length === 1 && Object.hasOwn(typed, within[0]!)) return text
       const path = [...source, ...within]
-      const address = () => addressOf(config, path, written)
+      const address = () => unitAddress(config, path, written)
       const needsOne = needsUnitHere(text, schema, within)
       if (needsOne && translationOf(text, address) === undefined)
         missing.push({ text, path, address: address() })

@@ -4,7 +4,7 @@ import { linksIn, marksIn } from './prose.ts'
 const SHOWN = { b: '**…**', i: '*…*' } as const
 
 /** What a translation must have like its source: placeholders, links, and bold or italic words. */
-const marksOf = (text: string): readonly string[] => {
+const requiredMarks = (text: string): readonly string[] => {
   return [
     ...new Set(placeholdersIn(text).map((name) => `{${name}}`)),
     ...linksIn(text).map(({ href }) => `[…](${href})`),
@@ -24,7 +24,7 @@ const without = (list: readonly string[], other: readonly string[]): readonly st
 
 /** What a translation lacks, or has too much, in words; undefined if it has what its source has. */
 export const markMistake = (source: string, target: string): string | undefined => {
-  const [wanted, given] = [marksOf(source), marksOf(target)]
+  const [wanted, given] = [requiredMarks(source), requiredMarks(target)]
   const [lacks, more] = [without(wanted, given), without(given, wanted)]
   if (lacks.length > 0) return `This translation lacks ${lacks.join(', ')}, which its source has.`
   if (more.length > 0) return `This translation has ${more.join(', ')}, which its source lacks.`

@@ -52,7 +52,7 @@ const linksOf = ({ kind }: FieldMeaning, value: unknown, label: unknown): Writte
   return isRich || kind === 'prose' ? linksIn(href, isRich) : []
 }
 
-const read = (section: SectionConfig): WrittenSection => {
+const readSection = (section: SectionConfig): WrittenSection => {
   const texts: WrittenText[] = []
   const fields: WrittenField[] = []
   const values: WrittenText[] = []
@@ -77,7 +77,7 @@ const read = (section: SectionConfig): WrittenSection => {
 }
 
 /** The texts and fields of a section as it is written; found once, however many pages show it. */
-export const writtenSection = once(read)
+export const writtenSection = once(readSection)
 
 /** A section of the site config with its path there. */
 interface PlacedSection {

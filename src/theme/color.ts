@@ -33,7 +33,7 @@ export const mixed = (color: string, other: string, share: number): string => {
 export const TEXT_CONTRAST = 4.5
 
 /** The nearest lighter or darker color with enough contrast on every background, if any. */
-export const readable = (
+export const withContrast = (
   color: string,
   grounds: readonly string[],
   needed = TEXT_CONTRAST,

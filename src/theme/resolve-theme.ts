@@ -1,5 +1,5 @@
 import type { ThemeConfig, Tokens } from '../../schema/theme.ts'
-import { contrast, isDark, mixed, readable, TEXT_CONTRAST } from './color.ts'
+import { contrast, isDark, mixed, withContrast, TEXT_CONTRAST } from './color.ts'
 import { COMMON_TOKENS, presets, type Palette } from './presets.ts'
 
 /** A palette in which every text is readable (WCAG 2.2, level AA). */
@@ -29,27 +29,27 @@ const completed = (given: ThemeConfig['colors'], ready: Palette): Palette => {
   const derived = mixed(background, isDark(background) ? '#ffffff' : '#000000', 0.05)
   const surface = given.surface ?? (given.background === undefined ? ready.surface : derived)
   const grounds = [background, surface]
-  const accent = given.accent ?? readable(ready.accent, grounds) ?? ready.accent
+  const accent = given.accent ?? withContrast(ready.accent, grounds) ?? ready.accent
   const fitting = [ready.onAccent, '#ffffff', '#0b0b0b'].find(
     (each) => contrast(each, accent) >= TEXT_CONTRAST,
   )
   return {
     background,
     surface,
-    text: given.text ?? readable(ready.text, grounds, BODY_CONTRAST) ?? ready.text,
-    muted: given.muted ?? readable(ready.muted, grounds) ?? ready.muted,
+    text: given.text ?? withContrast(ready.text, grounds, BODY_CONTRAST) ?? ready.text,
+    muted: given.muted ?? withContrast(ready.muted, grounds) ?? ready.muted,
     accent,
     onAccent: given.onAccent ?? fitting ?? '#000000',
     secondAccent:
       given.secondAccent ??
       (given.accent === undefined
-        ? (readable(ready.secondAccent, grounds) ?? ready.secondAccent)
+        ? (withContrast(ready.secondAccent, grounds) ?? ready.secondAccent)
         : accent),
   }
 }
 
 /** The nearest palette in which every text is readable. */
-const shown = (asked: Palette): ShownPalette => {
+const readablePalette = (asked: Palette): ShownPalette => {
   const { background, accent, secondAccent } = asked
   const inkFor = (grounds: readonly string[]): string | undefined =>
     ['#ffffff', '#000000'].find((ink) =>
@@ -61,14 +61,14 @@ const shown = (asked: Palette): ShownPalette => {
       ? mixed(background, inkFor([background]) === '#ffffff' ? '#000000' : '#ffffff', 0.05)
       : asked.surface
   const grounds = [background, surface]
-  const onGrounds = (color: string): string => readable(color, grounds) ?? inkFor(grounds)!
+  const onGrounds = (color: string): string => withContrast(color, grounds) ?? inkFor(grounds)!
   return {
     background,
     surface,
     text: onGrounds(asked.text),
     muted: onGrounds(asked.muted),
     accent,
-    onAccent: readable(asked.onAccent, [accent]) ?? '#000000',
+    onAccent: withContrast(asked.onAccent, [accent]) ?? '#000000',
     secondAccent,
     accentText: onGrounds(secondAccent),
   }
@@ -92,7 +92,7 @@ const inOtherLight = (
   ready: Palette,
 ): Palette => {
   const { background, surface } = completed(given, ready)
-  const fitting = accent && readable(accent, [background, surface])
+  const fitting = accent && withContrast(accent, [background, surface])
   return completed({ ...given, accent: given.accent ?? fitting }, ready)
 }
 
@@ -109,11 +109,12 @@ export const askedOtherPalette = (theme: ThemeConfig): Palette | undefined => {
 /** The look of a site: its theme, completed from the preset, with readable text. */
 export const resolveTheme = (theme: ThemeConfig): Theme => {
   const ready = presets[theme.preset]
-  const colors = shown(askedPalette(theme))
+  const colors = readablePalette(askedPalette(theme))
   const asked = askedOtherPalette(theme)
-  const otherColors = asked === undefined ? undefined : shown(asked)
+  const otherColors = asked === undefined ? undefined : readablePalette(asked)
   const opposite = ready[isDark(colors.background) ? 'light' : 'dark']
-  const inverse = otherColors ?? shown(inOtherLight(theme, theme.otherColors ?? {}, opposite))
+  const inverse =
+    otherColors ?? readablePalette(inOtherLight(theme, theme.otherColors ?? {}, opposite))
   const stage = [colors, inverse].find(({ background }) => isDark(background))
   const tokens = Object.entries({ ...COMMON_TOKENS, ...ready.tokens }).map(([name, value]) => [
     name,
@@ -123,7 +124,7 @@ export const resolveTheme = (theme: ThemeConfig): Theme => {
     ...(Object.fromEntries(tokens) as Tokens),
     colors,
     ...(otherColors === undefined ? {} : { otherColors }),
-    stage: stage ?? shown(inOtherLight(theme, {}, ready.dark)),
+    stage: stage ?? readablePalette(inOtherLight(theme, {}, ready.dark)),
     inverse,
     headings: { ...ready.headings, ...theme.headings },
   }

@@ -22,7 +22,7 @@ export const kept = (name: string): unknown => {
 }
 
 /** The fields of a stored value that have the right shape. */
-export const fitting = <T>(
+export const fieldsOfShape = <T>(
   value: unknown,
   fits: (field: unknown) => field is T,
 ): Record<string, T> =>

@@ -11,7 +11,7 @@ import { spanAttributes } from './span-attributes.ts'
 import { faded, styled } from './styled.ts'
 
 /** The cards that are shown now (`spanAttributes`), counted from either end. */
-const shown = (at: string): string => `:nth-child(${at} of :not([hidden]))`
+const visibleAt = (at: string): string => `:nth-child(${at} of :not([hidden]))`
 const shownLast = (at: string): string => `:nth-last-child(${at} of :not([hidden]))`
 
 /** The lengths to which the longest price is rounded up. */
@@ -35,7 +35,7 @@ const Plans = styled.ul.withConfig({ componentId: 'packages' })`
     }
   }
   @media (min-width: 620px) {
-    &:has(> ${shown('2')}) {
+    &:has(> ${visibleAt('2')}) {
       --columns: 2;
     }
     & > :not(:only-child) {
@@ -43,29 +43,29 @@ const Plans = styled.ul.withConfig({ componentId: 'packages' })`
     }
   }
   @media (min-width: 620px) and (max-width: 926px) {
-    & > ${shown('2n + 1')}${shownLast('1')} {
+    & > ${visibleAt('2n + 1')}${shownLast('1')} {
       grid-column: span 12;
     }
   }
   @media (min-width: 927px) {
-    &:has(> ${shown('3')}) {
+    &:has(> ${visibleAt('3')}) {
       --columns: 3;
     }
-    &:has(> ${shown('3')}) > li {
+    &:has(> ${visibleAt('3')}) > li {
       grid-column: span 4;
     }
-    &:has(> ${shown('3n + 4')}${shownLast('1')})
+    &:has(> ${visibleAt('3n + 4')}${shownLast('1')})
     > ${shownLast('-n + 4')},
-    &:has(> ${shown('3n + 5')}${shownLast('1')})
+    &:has(> ${visibleAt('3n + 5')}${shownLast('1')})
     > ${shownLast('-n + 2')} {
       grid-column: span 6;
     }
   }
   @media (min-width: 1200px) {
-    &:has(> ${shown('4n')}${shownLast('1')}) {
+    &:has(> ${visibleAt('4n')}${shownLast('1')}) {
       --columns: 4;
     }
-    &:has(> ${shown('4n')}${shownLast('1')}) > :is(li, ${shownLast('-n + 4')}) {
+    &:has(> ${visibleAt('4n')}${shownLast('1')}) > :is(li, ${shownLast('-n + 4')}) {
       grid-column: span 3;
     }
   }

@@ -6,7 +6,7 @@ import { kindOf, meaningOf, partsOf, schemaAt, unwrapped } from './schema-walk.t
 import { valueAt } from '../values/value-at.ts'
 
 /** Headings of `docs/reference.md` for groups that several fields share. */
-export const headings = {
+export const sharedHeadings = {
   sections: 'Sections',
   texts: 'texts',
   links: 'links',
@@ -53,12 +53,12 @@ const isLink = (schema: z.ZodType): boolean => {
 
 /** The heading under which a group used in several places is explained. */
 export const sharedHeading = (field: z.ZodType): string | undefined => {
-  if (itemOf(field) === sectionSchema) return headings.sections
-  if (isLink(field)) return headings.links
+  if (itemOf(field) === sectionSchema) return sharedHeadings.sections
+  if (isLink(field)) return sharedHeadings.links
   const meaning = meaningOf(field) ?? meaningOf(itemOf(field))
   if (meaning?.kind === 'site') return meaning.from
-  if (meaning?.kind === 'picture') return headings.pictures
-  return meaning?.kind === 'money' ? headings.money : undefined
+  if (meaning?.kind === 'picture') return sharedHeadings.pictures
+  return meaning?.kind === 'money' ? sharedHeadings.money : undefined
 }
 
 /** The heading of a section type. The word `section` distinguishes it from a top-level key. */
@@ -66,7 +66,7 @@ export const explainedSection = (type: string): string => `${type} section`
 
 /** Shared headings; groups below them have no separate headings. */
 const LEAVES: ReadonlySet<string> = new Set([
-  ...Object.values(headings),
+  ...Object.values(sharedHeadings),
   ...Object.keys(sectionSchemas).map(explainedSection),
 ])
 
@@ -107,9 +107,11 @@ export const referenceAnchor = (value: unknown, path: Path): string | undefined 
     if (part === undefined) break
     if (part === sectionSchema) {
       const type = String(valueAt(value, [...to, 'type']))
-      around = Object.hasOwn(sectionSchemas, type) ? explainedSection(type) : headings.sections
+      around = Object.hasOwn(sectionSchemas, type)
+        ? explainedSection(type)
+        : sharedHeadings.sections
     } else if (parent === sectionSchema && step !== 'type' && isCommonField(String(step), part))
-      around = headings.sections
+      around = sharedHeadings.sections
     else around = explainedPart(parent, step, part, around)
     parent = part
   }

@@ -14,9 +14,9 @@ import {
   meaningOf,
   schemaAt,
 } from './schema-walk.ts'
-import { pathKey, taintedBy } from './tainted.ts'
+import { taintedBy } from './tainted.ts'
 import { once } from '../values/once.ts'
-import { isGroup, valueAt } from '../values/value-at.ts'
+import { isGroup, valueAt, pathKey } from '../values/value-at.ts'
 import { OTHER_TYPE_NAMES } from '../sections/schemas.ts'
 
 type Issue = z.core.$ZodIssue
@@ -39,7 +39,7 @@ export const meantIssues = (input: unknown, issues: readonly Issue[]): readonly 
   })
 
 /** The valid section types, if the issue is that a section has none of them. */
-export const typesOf = (issue: Issue): readonly string[] | undefined =>
+export const validTypes = (issue: Issue): readonly string[] | undefined =>
   issue.code === 'invalid_union' && issue.discriminator !== undefined && 'options' in issue
     ? issue.options?.map(String)
     : undefined
@@ -269,7 +269,7 @@ class Draft {
   repair(issue: Issue): void {
     const path = pathOfIssue(issue)
     if (issue.code === 'unrecognized_keys') return this.#repairKeys(path, issue.keys)
-    const types = typesOf(issue)
+    const types = validTypes(issue)
     if (types !== undefined) return this.#repairSection(path, types)
     if (issue.code === 'invalid_key') return this.#put(path, undefined)
     // A field is no longer missing once its misspelled key is corrected.

@@ -21,7 +21,7 @@ import {
   sameWord,
   typeKeyIn,
   pathOfIssue,
-  typesOf,
+  validTypes,
 } from './salvage.ts'
 import {
   accepts,
@@ -256,7 +256,7 @@ const ofNoOption = (finding: Finding): Diagnostic => {
 /** The diagnostics for one schema issue. */
 export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnostic[] => {
   const finding = findingAt(input, pathOfIssue(issue))
-  const types = typesOf(issue)
+  const types = validTypes(issue)
   if (/^invalid_(type|value|format)$/.test(issue.code)) {
     const misplaced = misplacedPlaceholder(finding)
     if (misplaced !== undefined) return [misplaced]

@@ -115,13 +115,13 @@ export const eachKnownText = (
 }
 
 /** The first defined result for a schema or the schemas inside it. */
-const known = <T>(schema: AnySchema | undefined, of: (layer: AnySchema) => T | undefined) =>
+const firstKnown = <T>(schema: AnySchema | undefined, of: (layer: AnySchema) => T | undefined) =>
   layersOf(schema)
     .map(of)
     .find((each) => each !== undefined)
 
 export const descriptionOf = (schema: AnySchema | undefined): string | undefined =>
-  known(schema, (layer) => (layer as z.ZodType).description)
+  firstKnown(schema, (layer) => (layer as z.ZodType).description)
 
 /** The keys of an object schema; empty for other schemas. */
 export const keysOf = (schema: AnySchema | undefined, value: unknown): readonly string[] =>
@@ -170,7 +170,7 @@ export type TextKind = 'text' | 'prose' | 'name' | 'link' | 'code'
 
 /** The kind of the texts of a schema; undefined for those that are the same in all languages. */
 export const textKindOf = once((schema: AnySchema): TextKind | undefined => {
-  const shared = known(schema, (layer) => sharedTexts.get(layer as z.ZodType)?.as)
+  const shared = firstKnown(schema, (layer) => sharedTexts.get(layer as z.ZodType)?.as)
   if (shared !== undefined) return shared
   const kind = meaningOf(schema)?.kind
   if (kind === 'link') return 'link'
@@ -180,7 +180,7 @@ export const textKindOf = once((schema: AnySchema): TextKind | undefined => {
 })
 
 export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>
-  known(schema, (layer) => fieldMeanings.get(layer) as FieldMeaning | undefined)
+  firstKnown(schema, (layer) => fieldMeanings.get(layer) as FieldMeaning | undefined)
 
 /** The schemas of the fields, the list or record items, and the union options of a schema. */
 export const partsOf = (schema: AnySchema) => {

@@ -1,6 +1,5 @@
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
-
-export const pathKey = (path: Path): string => JSON.stringify(path)
+import { pathKey } from '../values/value-at.ts'
 
 /** The path itself and its parents, outermost first. */
 const prefixesOf = (path: Path): Path[] => path.map((_, index) => path.slice(0, index + 1))

@@ -27,3 +27,6 @@ export const withValue = (value: unknown, path: Path, next: unknown): unknown =>
   const { [step]: _, ...others } = group
   return others
 }
+
+/** A path as a key of maps and sets. */
+export const pathKey = (path: Path): string => JSON.stringify(path)

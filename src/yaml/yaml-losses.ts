@@ -177,7 +177,7 @@ const swallowed = (source: SourceText, { node, path, range }: Leaf): Diagnostic[
 }
 
 /** An invisible character, written as an escape: "\\a". */
-const escaped = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
+const escapedCharacters = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
   const text = String(node.value)
   // A character that is not an escape is reported by `turned`.
   const isEscape = source.text.slice(...range).match(TURNING) === null
@@ -291,7 +291,7 @@ export const yamlLosses = (
     if (!isScalar(node) || placed.isKey) return []
     const wanted = node.type === 'PLAIN' ? schemaAt(schema, value, path) : undefined
     const leaf: Leaf = { ...placed, node, wanted }
-    if (node.type === 'QUOTE_DOUBLE') return escaped(source, leaf)
+    if (node.type === 'QUOTE_DOUBLE') return escapedCharacters(source, leaf)
     if (node.type !== 'PLAIN') return joined(source, leaf, names)
     const lost =
       typeof node.value === 'number'

@@ -146,7 +146,7 @@ const multiline = (source: SourceText, [start, end]: Range, isFirst: boolean): Y
 }
 
 /** What is wrong, and where a person would fix it, which is rarely where the parser noticed it. */
-const read = (
+const yamlMistake = (
   source: SourceText,
   error: YAMLParseError,
   nodes: readonly PlacedNode[],
@@ -290,7 +290,7 @@ export const yamlMistakes = (source: SourceText, document: Document.Parsed): Yam
     ...danglingAliases(source, nodes),
     ...nodes.flatMap((node) => wrongHyphens(source, node)),
     ...nodes.flatMap(dividedTexts),
-    ...errors.map((error) => read(source, error, nodes)),
+    ...errors.map((error) => yamlMistake(source, error, nodes)),
   ]
   // Only the first mistake on a line is reported.
   const lines = found.map((each) => [positionAt(source, each.range[0]).line, each] as const)

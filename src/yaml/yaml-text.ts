@@ -48,14 +48,14 @@ const withoutStacks = <T>(call: () => T): T => {
 type Documents = readonly Document.Parsed[] | Diagnostic
 
 /** The texts that were read last: an editor reads each version of a file several times. */
-const known = recently<Documents>(4)
+const lastDocuments = recently<Documents>(4)
 /** Larger texts are not worth their memory. */
 const LONGEST_KNOWN = 2_000_000
 
 /** The documents of a text as far as the parser understands them, or the reason it is not read. */
 export const readDocuments = (text: string): Documents => {
   const read = (): Documents => parsedDocuments(text)
-  return text.length <= LONGEST_KNOWN ? known(text, read) : read()
+  return text.length <= LONGEST_KNOWN ? lastDocuments(text, read) : read()
 }
 
 const parsedDocuments = (text: string): Documents => {
@@ -109,12 +109,12 @@ export interface Repair extends YamlMistake {
 /** A line that separates two documents and contains nothing else but a comment. */
 const MARKER = /^(?:---|\.\.\.)[ \t]*(?:#.*)?\r?(?:\n|$)/gm
 
-export const isEmpty = ({ contents, errors }: Document.Parsed): boolean =>
+export const isEmptyDocument = ({ contents, errors }: Document.Parsed): boolean =>
   errors.length === 0 && (contents === null || (isScalar(contents) && contents.value === null))
 
 /** Whether documents are parts of one: groups of fields without common names. */
 const areParts = (documents: readonly Document.Parsed[]): boolean => {
-  const filled = documents.filter((each) => !isEmpty(each)).map(({ contents }) => contents)
+  const filled = documents.filter((each) => !isEmptyDocument(each)).map(({ contents }) => contents)
   const keys = filled.flatMap((each) => (isMap(each) ? each.items.map(({ key }) => `${key}`) : []))
   return filled.every((each) => isMap(each)) && new Set(keys).size === keys.length
 }
@@ -285,7 +285,7 @@ const pairsOf = once((map: ParsedMap): ReadonlyMap<string, ParsedPair> => {
 })
 
 /** Follows a path through the nodes; stops at the last one that exists. */
-const follow = (document: Document.Parsed | undefined, path: Path) => {
+const followPath = (document: Document.Parsed | undefined, path: Path) => {
   let node: unknown = document?.contents
   let key: unknown
   let alias: unknown
@@ -308,7 +308,7 @@ export const placesOf = (document: Document.Parsed | undefined, source: SourceTe
   /** The range of a location, or of the nearest existing part around it. */
   locate: (location: Location): Range => {
     if ('range' in location) return location.range
-    const { node, key, isFound } = follow(document, location.path)
+    const { node, key, isFound } = followPath(document, location.path)
     const value = rangeOf(node)
     const keyRange = rangeOf(key)
     if (location.on === 'text' && isFound && value !== undefined) {
@@ -324,10 +324,10 @@ export const placesOf = (document: Document.Parsed | undefined, source: SourceTe
     return keyRange ?? first ?? [value[0], value[0] + 1]
   },
   /** The range of the alias (*name) that supplies the value at a path, if any. */
-  aliasTo: (path: Path): Range | undefined => rangeOf(follow(document, path).alias),
+  aliasTo: (path: Path): Range | undefined => rangeOf(followPath(document, path).alias),
   /** The indentation of the fields of a group; undefined if the group is in braces. */
   indentOf: (path: Path): number | undefined => {
-    const { node, key, isFound } = follow(document, path)
+    const { node, key, isFound } = followPath(document, path)
     const first = isMap(node) && node.flow !== true ? rangeOf(node.items[0]?.key) : undefined
     const [at] = first ?? rangeOf(key) ?? []
     if (!isFound || at === undefined || (isMap(node) && first === undefined)) return undefined

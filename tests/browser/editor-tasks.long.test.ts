@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
-import { PAGE_MARKS, type Mark, type PageMarks } from '../../src/editor/page-marks.ts'
+import { PAGE_MARKS, type PageMark, type PageMarks } from '../../src/editor/page-marks.ts'
 import { editedSite, expectChanged, openEditor } from './edit-site.ts'
 import { eventually } from './steps.ts'
 
@@ -235,7 +235,7 @@ it('replaces a picture with a file and its words', async () => {
 it('changes a text of a template on one page alone', async () => {
   const { page, site: shown, show, retype, save } = await openEditor(site, { provokes: true })
   await show('/locations/layton')
-  const isOfAll = ({ kind, pieces, reason }: Mark): boolean =>
+  const isOfAll = ({ kind, pieces, reason }: PageMark): boolean =>
     kind === 'plain' && pieces.length === 1 && pieces[0]!.own !== undefined && reason === undefined
   let number = ''
   await eventually(async () => {

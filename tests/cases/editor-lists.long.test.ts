@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import type { Field } from '../../src/editor/protocol.ts'
+import type { PanelField } from '../../src/editor/protocol.ts'
 import { openEditor } from '../unit/editor/editor.ts'
 import { testFolder } from '../unit/folder.ts'
 
@@ -15,7 +15,7 @@ const DEPENDING =
 const folder = testFolder()
 
 /** The lists in a field that take new items. */
-const listsIn = (field: Field): readonly Field[] => [
+const listsIn = (field: PanelField): readonly PanelField[] => [
   ...(field.kind === 'list' && field.sample !== undefined ? [field] : []),
   ...(field.fields ?? []).flatMap(listsIn),
   ...(field.items ?? []).flatMap((item) => (item.field ? listsIn(item.field) : [])),
@@ -26,7 +26,7 @@ it.each(EXAMPLES)('every list and collection of %s takes a new item', async (nam
     if (existsSync(`${ROOT}${name}${part}`))
       cpSync(`${ROOT}${name}${part}`, folder.at(part), { recursive: true, force: true })
   const { call, session } = await openEditor(folder.path, folder.at('.cache'))
-  const lists = new Map<string, Field>()
+  const lists = new Map<string, PanelField>()
   const read = async (path: readonly (string | number)[]): Promise<void> => {
     const { field } = (await call('form', { path }))!
     for (const list of listsIn(field))

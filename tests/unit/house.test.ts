@@ -24,7 +24,7 @@ const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
 const MAX = { file: 400, function: 60, column: 100 }
 const COMMENT = /^\s*(\/?\*|\/\/)/
 /** Lines of the program, and of its tests. A commit that raises a number explains why. */
-const BUDGETS = { program: 64_190, proof: 41_590 }
+const BUDGETS = { program: 64_650, proof: 41_635 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
 
@@ -216,6 +216,19 @@ it('no three files have the same name, except where a registry asks for it', () 
   const names = sources.map(({ file }) => basename(file))
   const often = names.filter((name) => names.filter((other) => other === name).length > 2)
   expect([...new Set(often)].toSorted()).toEqual(['component.tsx', 'receiver.ts', 'schema.ts'])
+})
+
+it('an exported name has one meaning', () => {
+  const all = sources
+    .filter(({ file }) => !/^src\/(sections\/[\w-]+|form\/receivers)\//.test(file))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:const|function|class|interface|type) (\w+)/gm)].map(
+        ([, name]) => name!,
+      ),
+    )
+  // The components show the values of their names; `list` is a shape, and a command.
+  const twice = all.filter((name, at) => all.indexOf(name) < at)
+  expect(twice.toSorted()).toEqual(['Picture', 'Section', 'list'])
 })
 
 it('each styled component has its own componentId, so that classes match everywhere', () => {

@@ -1,6 +1,6 @@
-import type { Provider, Use } from '../provider.ts'
+import type { Provider, ServiceUse } from '../provider.ts'
 
-const at = ({ id, host = `https://${id}.goatcounter.com` }: Use): string => host
+const at = ({ id, host = `https://${id}.goatcounter.com` }: ServiceUse): string => host
 
 /** GoatCounter (goatcounter.com/help/events). */
 export const goatcounter: Provider = {

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks'
 import { Dialogs } from './dialogs.tsx'
-import { Icon } from './buttons.tsx'
-import { Pages } from './inputs.tsx'
+import { ToolIcon } from './buttons.tsx'
+import { PagePaths } from './inputs.tsx'
 import { Panel } from './panel.tsx'
 import { onKey, onPaste } from './pointing.ts'
 import { Stage } from './stage.tsx'
@@ -53,7 +53,7 @@ const Warning = () => {
       class={`line warning-line ${isGone ? 'error' : 'warning'}`}
       role={isGone ? 'alert' : 'status'}
     >
-      <Icon name="warning" /> {words}
+      <ToolIcon name="warning" /> {words}
       {!isGone && errors > 0 && (
         <button type="button" class="text-button" onClick={() => go({ at: 'problems' })}>
           {t('showProblems')}
@@ -64,7 +64,7 @@ const Warning = () => {
 }
 
 /** The editor: a bar, the page, and the panel. */
-export const App = () => {
+export const EditorApp = () => {
   const lang = useStore((store) => store.lang)
   const isPanelOpen = useStore((store) => store.isPanelOpen)
   useEffect(() => {
@@ -92,7 +92,7 @@ export const App = () => {
       <Panel />
       <Told />
       <Dialogs />
-      <Pages />
+      <PagePaths />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Check, Refused, Select } from './controls.tsx'
+import { CheckBox, Refused, Select } from './controls.tsx'
 import { t } from './words.ts'
 
 interface Asked {
@@ -67,7 +67,7 @@ export const Ask = ({ onDone, ...question }: Question & { readonly onDone: () =>
       {fields.map((field) => (
         <AskField key={field.name} {...field} />
       ))}
-      {option !== undefined && <Check label={option} name="option" defaultChecked />}
+      {option !== undefined && <CheckBox label={option} name="option" defaultChecked />}
       <Refused words={refusal} />
       <div class="row">
         <button type="submit" class={`button ${isDanger ? 'danger' : 'main'}`}>

@@ -1,5 +1,5 @@
 /** A place in the overlay, in pixels. */
-export type Box = {
+export type OverlayBox = {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -7,10 +7,10 @@ export type Box = {
 }
 
 /** The smallest box around elements of the page, in pixels of the overlay. */
-export const boxOf = (
+export const boxAround = (
   elements: readonly (Element | null | undefined)[],
   scale: number,
-): Box | undefined => {
+): OverlayBox | undefined => {
   const boxes = elements.flatMap((each) => {
     const box = each?.getBoundingClientRect()
     return box && box.width + box.height > 0 ? [box] : []

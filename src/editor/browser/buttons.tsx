@@ -37,17 +37,17 @@ const ICONS = {
   up: lucide.ArrowUp,
   warning: lucide.TriangleAlert,
 } as const
-export type IconName = keyof typeof ICONS
+export type ToolName = keyof typeof ICONS
 
 /** A drawing that says nothing to screen readers. */
-export const Icon = ({ name }: { readonly name: IconName }) => (
+export const ToolIcon = ({ name }: { readonly name: ToolName }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     {ICONS[name].map(([tag, attributes]) => h(tag, attributes))}
   </svg>
 )
 
 interface ButtonProps {
-  readonly icon: IconName
+  readonly icon: ToolName
   readonly label: string
   readonly onClick: () => void
   readonly pressed?: boolean | undefined
@@ -58,7 +58,7 @@ interface ButtonProps {
 }
 
 /** A button with an icon. A disabled one keeps the focus, so that the keyboard is not lost. */
-export const Button = ({
+export const ToolButton = ({
   icon,
   label,
   onClick,
@@ -76,7 +76,7 @@ export const Button = ({
     aria-disabled={disabled || undefined}
     onClick={() => !disabled && onClick()}
   >
-    <Icon name={icon} />
+    <ToolIcon name={icon} />
     {wide && <span>{label}</span>}
   </button>
 )

@@ -29,7 +29,7 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'onChange' | 'role'> 
 }
 
 /** Yes or no. */
-export const Check = ({ label, onCheck, ...attributes }: CheckProps) => (
+export const CheckBox = ({ label, onCheck, ...attributes }: CheckProps) => (
   <label class="line">
     <input
       {...attributes}

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Button } from './buttons.tsx'
+import { ToolButton } from './buttons.tsx'
 import { Looks } from './theme-panel.tsx'
 import { Modal } from './modal.tsx'
 import { NewPicture } from './new-picture.tsx'
@@ -22,12 +22,18 @@ const Choose = ({ conflict, answer }: Extract<Dialog, { kind: 'conflict' }>) => 
       <section class="stack">
         <h3>{t('yours')}</h3>
         <pre>{asText(conflict.yours)}</pre>
-        <Button icon="check" kind="main" wide label={t('keepYours')} onClick={() => answer(true)} />
+        <ToolButton
+          icon="check"
+          kind="main"
+          wide
+          label={t('keepYours')}
+          onClick={() => answer(true)}
+        />
       </section>
       <section class="stack">
         <h3>{t('theirs')}</h3>
         <pre>{asText(conflict.theirs)}</pre>
-        <Button icon="check" wide label={t('keepTheirs')} onClick={() => answer(false)} />
+        <ToolButton icon="check" wide label={t('keepTheirs')} onClick={() => answer(false)} />
       </section>
     </div>
   </Modal>

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
+import { pathKey } from '../../values/value-at.ts'
 import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef } from 'preact/hooks'
 import type { SectionMark } from '../page-marks.ts'
-import { boxOf, px, type Box } from './boxes.ts'
+import { boxAround, px, type OverlayBox } from './boxes.ts'
 import { pageDocument, sectionElement } from './page.ts'
 import { actOn } from './section-bar.tsx'
-import { pathKey, samePath, set, store, useStore } from './store.ts'
+import { samePath, set, store, useStore } from './store.ts'
 import { t } from './words.ts'
 
 /** How near to an end of the window the page scrolls by itself, and by how much, in pixels. */
@@ -45,7 +46,7 @@ export const DropZones = ({ scale }: { readonly scale: number }) => {
   const dragged = useStore((store) => store.dragged)
   useEffect(watchDrags, [])
   return marks?.sections.flatMap(({ list, at }, index) => {
-    const box = boxOf([sectionElement(index)], scale)
+    const box = boxAround([sectionElement(index)], scale)
     if (dragged === undefined || !samePath(list, dragged.list) || box === undefined) return []
     const half = box.height / 2
     return [
@@ -61,7 +62,7 @@ export const DropZones = ({ scale }: { readonly scale: number }) => {
 
 interface ZoneProps {
   readonly before: number
-  readonly box: Box
+  readonly box: OverlayBox
 }
 
 const DropZone = ({ before, box }: ZoneProps) => {

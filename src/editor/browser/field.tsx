@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
+import { pathKey } from '../../values/value-at.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Path } from '../page-marks.ts'
-import type { Field, Form, Problem } from '../protocol.ts'
+import type { Path } from '../../diagnostics/diagnostic.ts'
+import type { PanelField, Form, Problem } from '../protocol.ts'
 import { Refused } from './controls.tsx'
-import { Button, Icon } from './buttons.tsx'
+import { ToolButton, ToolIcon } from './buttons.tsx'
 import { Input } from './inputs.tsx'
 import { act, save } from './server.ts'
-import { pathKey, samePath, store } from './store.ts'
+import { samePath, store } from './store.ts'
 import { t } from './words.ts'
 
 /** What was typed and refused, by path: it stays in its field when the panel shows another form. */
@@ -51,7 +52,7 @@ const sender = (path: Path, onSaved: (value: unknown, refusal: string | undefine
 }
 
 /** One field being typed: each value is saved at once, and what is refused stays in the field. */
-export const useTyped = (field: Field, form: Pick<Form, 'file' | 'hash'>) => {
+export const useTyped = (field: PanelField, form: Pick<Form, 'file' | 'hash'>) => {
   const key = pathKey(field.path)
   const [typed, setTyped] = useState<{ readonly value: unknown } | undefined>(drafts.get(key))
   const [refusal, setRefusal] = useState(drafts.get(key)?.refusal)
@@ -111,12 +112,12 @@ export const Problems = ({ problems }: { readonly problems: readonly Problem[] }
   <>
     {problems.map(({ severity, message, hint, fix }, at) => (
       <div key={at} class={`stack tint problem ${severity}`}>
-        <Icon name={severity === 'note' ? 'alert' : 'warning'} />
+        <ToolIcon name={severity === 'note' ? 'alert' : 'warning'} />
         <p>
           {message} {hint}
         </p>
         {fix !== undefined && (
-          <Button
+          <ToolButton
             icon="check"
             wide
             label={t('fix')}
@@ -129,16 +130,16 @@ export const Problems = ({ problems }: { readonly problems: readonly Problem[] }
 )
 
 export interface FieldProps {
-  readonly field: Field
+  readonly field: PanelField
   readonly form: Form
   /** The path of the field that takes the focus. */
   readonly wanted?: Form['path'] | undefined
 }
 
-export const idOf = (field: Pick<Field, 'path'>): string => `field-${field.path.join('-')}`
+export const idOf = (field: Pick<PanelField, 'path'>): string => `field-${field.path.join('-')}`
 
 interface HeadProps {
-  readonly field: Field
+  readonly field: PanelField
   readonly id: string
   readonly onLeaveOut: () => void
 }
@@ -198,7 +199,7 @@ export const OneField = (props: FieldProps) => {
 }
 
 /** Whether a field, or one in it, has a diagnostic. */
-export const hasProblems = (field: Field): boolean =>
+export const hasProblems = (field: PanelField): boolean =>
   field.problems.length > 0 ||
   field.fields?.some(hasProblems) === true ||
   field.items?.some(({ field }) => field && hasProblems(field)) === true

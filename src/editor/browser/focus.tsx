@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
+import { pathKey } from '../../values/value-at.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { boxOf, isBox, positionOf } from '../../../schema/meanings/crop.ts'
-import type { Path } from '../page-marks.ts'
-import { addressOf, readMarks } from './page.ts'
-import { pathKey, samePath, store } from './store.ts'
+import type { Path } from '../../diagnostics/diagnostic.ts'
+import { viewAddress, readMarks } from './page.ts'
+import { samePath, store } from './store.ts'
 import { t } from './words.ts'
 
 const CENTER = '50% 50%'
@@ -66,7 +67,7 @@ const shapeAt = (path: Path, width: number): Promise<number | undefined> =>
       frame.remove()
       resolve(box && box.height > 0 ? box.width / box.height : undefined)
     })
-    frame.src = addressOf(page, view)
+    frame.src = viewAddress(page, view)
     document.body.append(frame)
   })
 

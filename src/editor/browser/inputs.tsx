@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import type { Field } from '../protocol.ts'
+import type { PanelField } from '../protocol.ts'
 import { Options, Select, type Option } from './controls.tsx'
 import { useStore } from './store.ts'
 import { t } from './words.ts'
 
 /** The paths of all pages, to complete links. */
-export const Pages = () => {
+export const PagePaths = () => {
   const pages = useStore(({ state }) => state.pages)
   return (
     <datalist id="edit-pages">
@@ -15,7 +15,7 @@ export const Pages = () => {
 }
 
 export interface InputProps {
-  readonly field: Field
+  readonly field: PanelField
   readonly id: string
   /** What the field shows: the value, or what was typed and refused. */
   readonly value: unknown
@@ -27,7 +27,7 @@ export interface InputProps {
   readonly isBad: boolean
 }
 
-const shown = (value: unknown): string =>
+const shownInput = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
@@ -35,14 +35,14 @@ const shown = (value: unknown): string =>
       : String(value)
 
 /** A number as the file has it; what is no number is left for `validate` to refuse. */
-const numberOf = (text: string): unknown => {
+const typedNumber = (text: string): unknown => {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? '' : Number.isFinite(Number(plain)) ? Number(plain) : text
 }
 
 /** The value of a field after a text is typed in it. */
-const typedValue = ({ kind, format }: Field, typed: string): unknown => {
-  if (kind === 'number') return numberOf(typed)
+const typedValue = ({ kind, format }: PanelField, typed: string): unknown => {
+  if (kind === 'number') return typedNumber(typed)
   return format === 'yes-no' && /^(?:true|false)$/.test(typed) ? typed === 'true' : typed
 }
 
@@ -64,12 +64,12 @@ const commonOf = ({ field, id, isBad, onFocus, onLeave }: InputProps) => ({
 
 const TextInput = (props: InputProps) => {
   const { field, value, onType } = props
-  const text = shown(value)
+  const text = shownInput(value)
   const take = (typed: string): void => onType(typedValue(field, typed))
   const common = {
     ...commonOf(props),
     value: text,
-    placeholder: shown(field.otherwise),
+    placeholder: shownInput(field.otherwise),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       take(currentTarget.value),
   }
@@ -110,16 +110,17 @@ const FlagInput = (props: InputProps) => (
 const ChoiceInput = (props: InputProps & { readonly choices: readonly string[] }) => {
   const { field, value, choices, onType } = props
   const { required, otherwise } = field
-  const none = otherwise === undefined ? t('none') : t('byDefault', { value: shown(otherwise) })
-  const isOther = value !== undefined && !choices.includes(shown(value))
+  const none =
+    otherwise === undefined ? t('none') : t('byDefault', { value: shownInput(otherwise) })
+  const isOther = value !== undefined && !choices.includes(shownInput(value))
   const options: readonly Option[] = [
     ...(!required || value === undefined ? [['', none] as const] : []),
-    ...[...(isOther ? [shown(value)] : []), ...choices].map((choice) => [choice] as const),
+    ...[...(isOther ? [shownInput(value)] : []), ...choices].map((choice) => [choice] as const),
   ]
   return (
     <Select
       {...commonOf(props)}
-      value={shown(value)}
+      value={shownInput(value)}
       options={options}
       onChoose={(chosen) => onType(chosen === '' ? undefined : chosen)}
     />
@@ -128,7 +129,7 @@ const ChoiceInput = (props: InputProps & { readonly choices: readonly string[] }
 
 const ColorInput = (props: InputProps) => {
   const { field, value, onType } = props
-  const color = shown(value ?? field.otherwise)
+  const color = shownInput(value ?? field.otherwise)
   return (
     <span class="line">
       <input

@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import type { Path } from '../page-marks.ts'
+import type { Path } from '../../diagnostics/diagnostic.ts'
 import type { Differences, FoundPlace } from '../protocol.ts'
 import { Filter } from './controls.tsx'
 import { Problems } from './field.tsx'
-import { Button } from './buttons.tsx'
+import { ToolButton } from './buttons.tsx'
 import { visit } from './page.ts'
 import { act, query } from './server.ts'
 import { go, store, useStore } from './store.ts'
 import { count, pieceName, t } from './words.ts'
 
 /** Shows the field of a value, and a page that shows it. */
-const open = (path: Path, page?: string): void => {
+const showField = (path: Path, page?: string): void => {
   if (page !== undefined) visit(page)
   go({ at: 'form', path: path.slice(0, -1), field: path })
 }
@@ -20,7 +20,7 @@ const open = (path: Path, page?: string): void => {
 const PAUSE = 150
 
 /** Every text of the site with certain words. */
-export const Found = () => {
+export const SearchResults = () => {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly FoundPlace[]>()
   useEffect(() => {
@@ -46,7 +46,10 @@ export const Found = () => {
               type="button"
               class="line entry"
               onClick={() =>
-                open(place.path, place.pages.includes(store().page) ? undefined : place.pages[0])
+                showField(
+                  place.path,
+                  place.pages.includes(store().page) ? undefined : place.pages[0],
+                )
               }
             >
               <span>
@@ -105,7 +108,7 @@ export const Changes = () => {
               {before !== '' && <pre class="error">{before}</pre>}
               {after !== '' && <pre class="blue">{after}</pre>}
             </details>
-            <Button
+            <ToolButton
               icon="undo"
               wide
               label={t('undoThis')}
@@ -119,7 +122,7 @@ export const Changes = () => {
 }
 
 /** Everything that `validate` says, each with its place and perhaps a fix. */
-export const Mistakes = () => {
+export const ProblemList = () => {
   const { problems, summary } = useStore(({ state }) => state)
   return (
     <>
@@ -134,11 +137,11 @@ export const Mistakes = () => {
               {problem.file}:{problem.line}:{problem.column}
             </p>
             {problem.path !== undefined && problem.path.length > 0 && (
-              <Button
+              <ToolButton
                 icon="pencil"
                 wide
                 label={t('openField')}
-                onClick={() => open(problem.path!)}
+                onClick={() => showField(problem.path!)}
               />
             )}
           </li>

@@ -1,14 +1,14 @@
 import { h, render } from 'preact'
 import { START, type Start } from '../protocol.ts'
-import { App } from './app.tsx'
+import { EditorApp } from './app.tsx'
 import './editor.css'
 import { isWide } from './pointing.ts'
-import { listen } from './server.ts'
-import { begin, WIDTHS } from './store.ts'
+import { followServer } from './server.ts'
+import { begin, VIEW_WIDTHS } from './store.ts'
 import { firstLanguage, speak } from './words.ts'
 
 /** Starts the editor in its page. */
-const start = async (): Promise<void> => {
+const startEditor = async (): Promise<void> => {
   const given = JSON.parse(document.getElementById(START)!.textContent) as Start
   const { state } = given
   const lang = await speak(firstLanguage(state.lang))
@@ -16,7 +16,7 @@ const start = async (): Promise<void> => {
     start: given,
     state,
     page: state.pages.find(({ path }) => path === '/')?.path ?? state.pages[0]?.path ?? '/',
-    width: isWide() ? 'desktop' : innerWidth >= WIDTHS.tablet ? 'tablet' : 'phone',
+    width: isWide() ? 'desktop' : innerWidth >= VIEW_WIDTHS.tablet ? 'tablet' : 'phone',
     view: {},
     base: state.languages[0]?.base ?? '/',
     route: { at: 'home' },
@@ -26,8 +26,8 @@ const start = async (): Promise<void> => {
     moved: 0,
   })
   document.title = state.file
-  listen()
-  render(h(App, {}), document.body)
+  followServer()
+  render(h(EditorApp, {}), document.body)
 }
 
-void start()
+void startEditor()

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { px } from './boxes.ts'
-import { Button } from './buttons.tsx'
+import { ToolButton } from './buttons.tsx'
 import { set } from './store.ts'
 import { t } from './words.ts'
 
@@ -35,7 +35,7 @@ export const Modal = ({ title, wide = false, onClose = close, children }: ModalP
     >
       <div class="line modal-head">
         <h2>{title}</h2>
-        <Button icon="close" label={t('close')} onClick={onClose} />
+        <ToolButton icon="close" label={t('close')} onClick={onClose} />
       </div>
       {children}
     </dialog>
@@ -54,7 +54,7 @@ interface CardProps {
 }
 
 /** Something to choose, with a page in which nothing can be reached. */
-export const Card = ({ src, height, shown, name, words, pressed, onClick }: CardProps) => (
+export const ChoiceCard = ({ src, height, shown, name, words, pressed, onClick }: CardProps) => (
   <button type="button" class="stack card" aria-pressed={pressed} onClick={onClick}>
     <span class="miniature" style={px({ height: (height * shown) / 1280 })}>
       <iframe

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { ORIGINALS, type PictureFile } from '../protocol.ts'
-import { Check, Refused } from './controls.tsx'
+import { ORIGINALS, type PictureChoice } from '../protocol.ts'
+import { CheckBox, Refused } from './controls.tsx'
 import { Focus } from './focus.tsx'
-import { Button } from './buttons.tsx'
+import { ToolButton } from './buttons.tsx'
 import { close, Modal } from './modal.tsx'
 import { Sizes } from './picture-field.tsx'
 import { act } from './server.ts'
@@ -26,7 +26,7 @@ const base64Of = (file: File): Promise<string> =>
 interface Fate {
   readonly isBusy?: boolean
   readonly refusal?: string | undefined
-  readonly picture?: PictureFile | undefined
+  readonly picture?: PictureChoice | undefined
 }
 
 const upload = async (asked: Asked, alt: string, focus: string): Promise<Fate> => {
@@ -38,14 +38,14 @@ const upload = async (asked: Asked, alt: string, focus: string): Promise<Fate> =
   return { refusal, picture: answer?.picture }
 }
 
-const Done = ({ picture }: { readonly picture: PictureFile }) => (
+const Done = ({ picture }: { readonly picture: PictureChoice }) => (
   <Modal title={t('pictureDone')}>
     <img class="shown-picture" src={ORIGINALS + picture.src} alt="" />
     <p>
       <code>{picture.src}</code>
     </p>
     <Sizes picture={picture} />
-    <Button icon="check" kind="main" wide label={t('close')} onClick={close} />
+    <ToolButton icon="check" kind="main" wide label={t('close')} onClick={close} />
   </Modal>
 )
 
@@ -69,7 +69,7 @@ const Alt = ({ alt, onType }: AltProps) => (
     <p class="hint" id="new-alt-hint">
       {t('altHint')}
     </p>
-    <Check
+    <CheckBox
       label={t('decorative')}
       checked={alt === undefined}
       onCheck={(isOn) => onType(isOn ? undefined : '')}
@@ -99,7 +99,7 @@ export const NewPicture = (asked: Asked) => {
       <Focus src={url} alt={alt ?? ''} focus={focus} path={asked.upload.path} onChange={setFocus} />
       <Alt alt={alt} onType={setAlt} />
       <Refused words={refusal} />
-      <Button
+      <ToolButton
         icon="check"
         kind="main"
         wide

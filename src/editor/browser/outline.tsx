@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
-import type { Mark } from '../page-marks.ts'
-import { Button } from './buttons.tsx'
-import { bringIntoView, groupOf, sectionAt } from './page.ts'
-import { edit } from './pointing.ts'
+import type { PageMark } from '../page-marks.ts'
+import { ToolButton } from './buttons.tsx'
+import { bringIntoView, markedElements, sectionAt } from './page.ts'
+import { editHit } from './pointing.ts'
 import { SectionButtons, showSection } from './section-bar.tsx'
 import { chooseSection, go, set, useStore } from './store.ts'
 import { t } from './words.ts'
 
-const TextEntry = ({ number, mark }: { readonly number: number; readonly mark: Mark }) => {
-  const [element] = groupOf(number)
+const TextEntry = ({ number, mark }: { readonly number: number; readonly mark: PageMark }) => {
+  const [element] = markedElements(number)
   const point = (): void => {
     bringIntoView(element)
     set({ pointed: number })
@@ -22,7 +22,7 @@ const TextEntry = ({ number, mark }: { readonly number: number; readonly mark: M
         onBlur={() => set({ pointed: undefined })}
         onMouseEnter={() => set({ pointed: number })}
         onMouseLeave={() => set({ pointed: undefined })}
-        onClick={() => element && void edit({ number, mark, element })}
+        onClick={() => element && void editHit({ number, mark, element })}
       >
         <span>
           <small>{mark.pieces[0]!.named.field}</small>
@@ -44,7 +44,7 @@ export const Outline = () => {
   const texts = Object.entries(marks.marks).map(([number, mark]) => ({
     number: Number(number),
     mark,
-    at: sectionAt(groupOf(Number(number))[0]),
+    at: sectionAt(markedElements(Number(number))[0]),
   }))
   const listOf = (at: number | undefined) => (
     <ul class="stack entries">
@@ -68,7 +68,7 @@ export const Outline = () => {
             <SectionButtons section={section} />
           </div>
           {listOf(index)}
-          <Button
+          <ToolButton
             icon="plus"
             wide
             label={t('addBelow')}
@@ -80,7 +80,7 @@ export const Outline = () => {
         <summary>{t('aroundSections')}</summary>
         {listOf(undefined)}
       </details>
-      <Button
+      <ToolButton
         icon="settings"
         wide
         label={t('pageSettings')}

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { SectionMark } from '../page-marks.ts'
-import { boxOf, px, type Box } from './boxes.ts'
-import { Button } from './buttons.tsx'
+import { boxAround, px, type OverlayBox } from './boxes.ts'
+import { ToolButton } from './buttons.tsx'
 import { DropZones } from './drop-zones.tsx'
-import { groupOf, sectionElement } from './page.ts'
+import { markedElements, sectionElement } from './page.ts'
 import { SectionBar } from './section-bar.tsx'
 import { chooseSection, samePath, useStore } from './store.ts'
 import { TextBar } from './text-bar.tsx'
@@ -13,7 +13,7 @@ const Pointed = ({ scale }: { readonly scale: number }) => {
   const pointed = useStore((store) => store.pointed)
   const marks = useStore((store) => store.marks)
   const mark = pointed === undefined ? undefined : marks?.marks[pointed]
-  const box = mark && boxOf(groupOf(pointed!), scale)
+  const box = mark && boxAround(markedElements(pointed!), scale)
   const [piece] = mark?.pieces ?? []
   if (!mark || !piece || !box) return null
   return (
@@ -34,14 +34,14 @@ const Plus = ({
   after,
 }: {
   readonly section: SectionMark
-  readonly box: Box
+  readonly box: OverlayBox
   readonly after: boolean
 }) => (
   <div
     class="plus"
     style={px({ left: box.left, width: box.width, top: box.top + (after ? box.height : 0) })}
   >
-    <Button
+    <ToolButton
       icon="plus"
       kind="main"
       label={t(after ? 'addBelow' : 'addAbove')}
@@ -60,7 +60,7 @@ const SectionBox = ({
   readonly isSelected: boolean
 }) => {
   const section = useStore(({ marks }) => marks?.sections[index])
-  const box = boxOf([sectionElement(index)], scale)
+  const box = boxAround([sectionElement(index)], scale)
   if (!section || !box) return null
   return (
     <>
@@ -94,7 +94,7 @@ export const Overlay = ({ scale }: { readonly scale: number }) => {
       )}
       {marks?.sections.length === 0 && (
         <div class="plus empty">
-          <Button
+          <ToolButton
             icon="plus"
             kind="main"
             wide
@@ -104,7 +104,7 @@ export const Overlay = ({ scale }: { readonly scale: number }) => {
         </div>
       )}
       <DropZones scale={scale} />
-      {typing !== undefined && <TextBar typing={typing} box={boxOf([typing.element], scale)} />}
+      {typing !== undefined && <TextBar typing={typing} box={boxAround([typing.element], scale)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import {
   MARK,
   PAGE_MARKS,
   SECTION_MARK,
-  type Mark,
+  type PageMark,
   type PageMarks,
   type View,
 } from '../page-marks.ts'
@@ -17,7 +17,7 @@ let frame: HTMLIFrameElement | undefined
 export const pageDocument = (): Document | undefined => frame?.contentDocument ?? undefined
 
 /** The address of a page in a view. */
-export const addressOf = (page: string, view: View): string => {
+export const viewAddress = (page: string, view: View): string => {
   const query = new URLSearchParams(Object.entries(view).filter(([, value]) => value)).toString()
   const path = store().base.slice(0, -1) + page
   return query === '' ? path : `${path}?${query}`
@@ -26,7 +26,7 @@ export const addressOf = (page: string, view: View): string => {
 /** A text or picture of the page: its mark, and the element with it. */
 export interface Hit {
   readonly number: number
-  readonly mark: Mark
+  readonly mark: PageMark
   readonly element: HTMLElement
 }
 
@@ -68,7 +68,7 @@ export const hitAt = (target: Element | null | undefined, x = 0, y = 0): Hit | u
 }
 
 /** The element of the page that shows a mark, and its siblings with the same text. */
-export const groupOf = (number: number, near?: Element): readonly HTMLElement[] => {
+export const markedElements = (number: number, near?: Element): readonly HTMLElement[] => {
   const selector = `[${MARK}~="${number}"]`
   const all = [...(pageDocument()?.querySelectorAll<HTMLElement>(selector) ?? [])]
   let top = near ?? all.find((element) => element.getClientRects().length > 0) ?? all[0]
@@ -93,7 +93,7 @@ export const sectionAt = (target: Element | null | undefined): number | undefine
 }
 
 /** Says that elements of the page may have moved. Once in each frame is enough. */
-export const moved = (): void => {
+export const reportMoves = (): void => {
   if (waiting) return
   waiting = true
   requestAnimationFrame(() => {
@@ -115,7 +115,7 @@ export const arrive = (element: HTMLIFrameElement): void => {
   const marks = readMarks(pageDocument())
   set({ marks, pointed: undefined, over: undefined, typing: undefined })
   if (marks !== undefined && marks.page !== store().page) set({ page: marks.page })
-  moved()
+  reportMoves()
 }
 
 /** Shows the page at an address, which may be in another language. */
@@ -132,7 +132,7 @@ export const visit = (address: string): void => {
 export const refresh = async (version = store().state.version): Promise<void> => {
   const { page, view, marks: old, typing } = store()
   if (old === undefined || old.version === version || typing !== undefined) return
-  const response = await fetch(addressOf(page, view)).catch(() => undefined)
+  const response = await fetch(viewAddress(page, view)).catch(() => undefined)
   const current = pageDocument()
   if (response?.ok !== true || current === undefined) return
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -140,12 +140,12 @@ export const refresh = async (version = store().state.version): Promise<void> =>
   if (store().page !== page || marks === undefined || store().typing !== undefined) return
   morph(current.documentElement, next.documentElement)
   set({ marks, pointed: undefined, over: undefined })
-  moved()
+  reportMoves()
 }
 
 /** Opens the form around the value of a mark, at its field. */
 export const openField = ({ mark }: Hit): void => {
-  const [{ path }] = mark.pieces as [Mark['pieces'][0]]
+  const [{ path }] = mark.pieces as [PageMark['pieces'][0]]
   // Forms of their own: pictures, translations, sections of texts without a field, and whole parts
   // of the site.
   const isOwn =

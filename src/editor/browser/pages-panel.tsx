@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { CollectionInfo, PageInfo } from '../protocol.ts'
 import { Ask, type Question } from './ask.tsx'
 import { Filter } from './controls.tsx'
-import { Button } from './buttons.tsx'
+import { ToolButton } from './buttons.tsx'
 import { act } from './server.ts'
 import { go, set, store, useStore } from './store.ts'
 import { t } from './words.ts'
@@ -102,17 +102,17 @@ const PageRow = ({ page }: { readonly page: PageInfo }) => {
         </span>
       </button>
       <span class="line tight">
-        <Button
+        <ToolButton
           icon="settings"
           label={t('settingsNamed', { name })}
           onClick={() => go({ at: 'form', path: source })}
         />
-        <Button
+        <ToolButton
           icon="pencil"
           label={t('renameNamed', { name })}
           onClick={() => setAsked(renaming(page))}
         />
-        <Button
+        <ToolButton
           icon="remove"
           kind="danger"
           label={t('removeNamed', { name })}
@@ -157,7 +157,7 @@ const Group = ({ collection }: { readonly collection: CollectionInfo | undefined
       <h3 class="line">
         {label}
         {collection !== undefined && (
-          <Button
+          <ToolButton
             icon="settings"
             label={t('settingsNamed', { name: label })}
             onClick={() => go({ at: 'form', path: ['collections', collection.key] })}
@@ -168,7 +168,7 @@ const Group = ({ collection }: { readonly collection: CollectionInfo | undefined
       {isAdding ? (
         <Ask {...adding} onDone={() => setAdding(false)} />
       ) : (
-        <Button icon="plus" wide label={adding.label} onClick={() => setAdding(true)} />
+        <ToolButton icon="plus" wide label={adding.label} onClick={() => setAdding(true)} />
       )}
     </section>
   )

@@ -1,33 +1,34 @@
 /** @jsxImportSource preact */
+import { pathKey } from '../../values/value-at.ts'
 import { useState } from 'preact/hooks'
 import { contrast } from '../../theme/color.ts'
-import type { Change, Field, Form, Item } from '../protocol.ts'
+import type { Change, PanelField, Form, Item } from '../protocol.ts'
 import { Ask } from './ask.tsx'
 import { hasProblems, idOf, OneField, Problems, useWanted, type FieldProps } from './field.tsx'
-import { Button, Icon } from './buttons.tsx'
+import { ToolButton, ToolIcon } from './buttons.tsx'
 import { PictureField } from './picture-field.tsx'
-import { save, type Refusal } from './server.ts'
+import { save, type SaveFailure } from './server.ts'
 import { SortRow, useSorted } from './sort.tsx'
-import { chooseSection, go, pathKey, store } from './store.ts'
+import { chooseSection, go, store } from './store.ts'
 import { t } from './words.ts'
 
-const isInside = (field: Field, wanted: FieldProps['wanted']): boolean =>
+const isInside = (field: PanelField, wanted: FieldProps['wanted']): boolean =>
   wanted !== undefined && field.path.every((key, at) => wanted[at] === key)
 
 /** Fields with a value first, and those that are left out behind a button. */
-export const Fields = ({
+export const PanelFields = ({
   fields,
   form,
   wanted,
-}: Omit<FieldProps, 'field'> & { readonly fields: readonly Field[] }) => {
-  const isUsed = (field: Field): boolean =>
+}: Omit<FieldProps, 'field'> & { readonly fields: readonly PanelField[] }) => {
+  const isUsed = (field: PanelField): boolean =>
     field.required || field.value !== undefined || hasProblems(field)
   // A field stays where it is while it is typed.
   const [used] = useState(() => new Set(fields.filter(isUsed).map(({ key }) => key)))
   const shown = fields.filter(({ key }) => used.has(key))
   const more = fields.filter(({ key }) => !used.has(key))
   const isAlone = shown.length === 0
-  const rows = (of: readonly Field[]) =>
+  const rows = (of: readonly PanelField[]) =>
     of.map((field) => <AnyField key={field.key} field={field} form={form} wanted={wanted} />)
   return (
     <>
@@ -55,7 +56,7 @@ const Group = (props: FieldProps) => {
       <p class="hint">{field.description}</p>
       <Problems problems={field.problems} />
       <Colors fields={field.fields ?? []} />
-      <Fields fields={field.fields ?? []} form={form} wanted={wanted} />
+      <PanelFields fields={field.fields ?? []} form={form} wanted={wanted} />
     </details>
   )
 }
@@ -70,7 +71,7 @@ const PAIRS = [
 ] as const
 
 /** The contrasts of a group of colors, with what each is enough for (WCAG 2.2). */
-const Colors = ({ fields }: { readonly fields: readonly Field[] }) => {
+const Colors = ({ fields }: { readonly fields: readonly PanelField[] }) => {
   const colors = fields.filter(({ format }) => format === 'color')
   return PAIRS.map((pair) => {
     const [one, other] = pair.map((name) => colors.find(({ key }) => key === name))
@@ -96,7 +97,7 @@ const isSmall = ({ field }: Item): boolean =>
 interface ItemProps extends Omit<FieldProps, 'field'> {
   readonly item: Item
   readonly at: number
-  readonly list: Field
+  readonly list: PanelField
 }
 
 const ItemActs = ({
@@ -116,13 +117,13 @@ const ItemActs = ({
     <span class="line tight">
       {list.kind === 'list' ? (
         <>
-          <Button
+          <ToolButton
             icon="up"
             label={t('moveUpNamed', { name })}
             disabled={at === 0}
             onClick={() => move(at - 1)}
           />
-          <Button
+          <ToolButton
             icon="down"
             label={t('moveDownNamed', { name })}
             disabled={at === last}
@@ -130,9 +131,9 @@ const ItemActs = ({
           />
         </>
       ) : (
-        <Button icon="pencil" label={t('renameNamed', { name })} onClick={onRename} />
+        <ToolButton icon="pencil" label={t('renameNamed', { name })} onClick={onRename} />
       )}
-      <Button
+      <ToolButton
         icon="remove"
         kind="danger"
         label={t('removeNamed', { name })}
@@ -159,7 +160,7 @@ const ItemRow = (props: ItemProps) => {
           onClick={() => go({ at: 'form', path: item.path })}
         >
           <span>{item.name || String(at + 1)}</span>
-          <Icon name="next" />
+          <ToolIcon name="next" />
         </button>
       )}
       <ItemActs {...props} onRename={() => setRenaming(true)} />
@@ -180,10 +181,10 @@ const ItemRow = (props: ItemProps) => {
 /** The hashes of a change of a form, which may be older than the files. */
 const readOf = ({ file, hash }: Form) => ({ ...store().state.files, [file]: hash })
 
-const write = async (change: Change, form: Form, quiet = true): Promise<Refusal> =>
+const write = async (change: Change, form: Form, quiet = true): Promise<SaveFailure> =>
   (await save([change], { read: readOf(form), quiet })).refusal
 
-const takenIn = ({ kind, items = [] }: Field, name: string): Refusal =>
+const takenIn = ({ kind, items = [] }: PanelField, name: string): SaveFailure =>
   kind === 'record' && items.some((item) => item.name === name)
     ? t('nameTaken', { name })
     : undefined
@@ -192,7 +193,7 @@ const takenIn = ({ kind, items = [] }: Field, name: string): Refusal =>
 const NewItem = ({ field, form, onDone }: FieldProps & { readonly onDone: () => void }) => {
   const { path, items = [], label, sample = '…', kind, choices } = field
   const free = choices?.filter((choice) => !items.some(({ name }) => name === choice))
-  const send = (text: string): Promise<Refusal> =>
+  const send = (text: string): Promise<SaveFailure> =>
     kind === 'list'
       ? write({ kind: 'insert', path, at: items.length, value: text }, form)
       : write({ kind: 'set', path: [...path, text], value: sample }, form)
@@ -239,7 +240,7 @@ const ListField = (props: FieldProps) => {
       {isAsking ? (
         <NewItem field={field} {...more} onDone={() => setAsking(false)} />
       ) : (
-        <Button
+        <ToolButton
           icon="plus"
           wide
           label={t('addTo', { name: field.label })}

@@ -1,23 +1,24 @@
 /** @jsxImportSource preact */
+import { pathKey } from '../../values/value-at.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Path } from '../page-marks.ts'
-import type { Field, Form } from '../protocol.ts'
-import { Fields, AnyField } from './panel-fields.tsx'
+import type { Path } from '../../diagnostics/diagnostic.ts'
+import type { PanelField, Form } from '../protocol.ts'
+import { PanelFields, AnyField } from './panel-fields.tsx'
 import { Problems } from './field.tsx'
-import { Button, Icon, type IconName } from './buttons.tsx'
-import { Changes, Found, Mistakes } from './lists.tsx'
+import { ToolButton, ToolIcon, type ToolName } from './buttons.tsx'
+import { Changes, SearchResults, ProblemList } from './lists.tsx'
 import { Look } from './theme-panel.tsx'
 import { Outline } from './outline.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { query, save } from './server.ts'
-import { go, pathKey, samePath, set, store, useStore, type Route } from './store.ts'
+import { go, samePath, set, store, useStore, type Route } from './store.ts'
 import { t } from './words.ts'
 
 type FormRoute = Extract<Route, { at: 'form' }>
 
 const formAt = (path: Path): FormRoute => ({ at: 'form', path })
 
-const pathOf = (route: Route): Path => (route.at === 'form' ? route.path : [])
+const routePath = (route: Route): Path => (route.at === 'form' ? route.path : [])
 
 /** The form of a route, which follows its value; if that is gone, the list that it was in. */
 const useForm = (route: Route): Form | undefined => {
@@ -29,7 +30,7 @@ const useForm = (route: Route): Form | undefined => {
     let isCurrent = true
     const last = latest.current?.route === route ? latest.current.form : undefined
     const was = last && { file: last.file, hash: last.hash }
-    const asked = last?.path ?? pathOf(route)
+    const asked = last?.path ?? routePath(route)
     void query('form', { path: asked, ...(was && { was }) }).then((form) => {
       if (!isCurrent || form === undefined) return
       const list = asked.slice(
@@ -41,7 +42,7 @@ const useForm = (route: Route): Form | undefined => {
     })
     return () => void (isCurrent = false)
   }, [route, revision])
-  const isSame = shown?.route === route || (shown && samePath(shown.form.path, pathOf(route)))
+  const isSame = shown?.route === route || (shown && samePath(shown.form.path, routePath(route)))
   return isSame ? shown?.form : undefined
 }
 
@@ -61,7 +62,7 @@ const Separate = ({ path }: { readonly path: Path }) => {
   }
   return (
     <div>
-      <Button icon="page" wide label={t('onlyHere')} onClick={() => void separate()} />
+      <ToolButton icon="page" wide label={t('onlyHere')} onClick={() => void separate()} />
       <p class="hint">{section.own!.words}</p>
     </div>
   )
@@ -83,7 +84,7 @@ const FormPanel = ({ form, route }: FormOf & { readonly route: FormRoute }) => {
       {field.description !== '' && <p class="hint">{field.description}</p>}
       <Problems problems={field.problems} />
       {field.kind === 'group' ? (
-        <Fields fields={field.fields ?? []} form={form} wanted={wanted} />
+        <PanelFields fields={field.fields ?? []} form={form} wanted={wanted} />
       ) : (
         <AnyField field={field} form={form} wanted={wanted} />
       )}
@@ -92,7 +93,7 @@ const FormPanel = ({ form, route }: FormOf & { readonly route: FormRoute }) => {
 }
 
 interface EntryProps {
-  readonly icon: IconName
+  readonly icon: ToolName
   readonly label: string
   readonly note?: string
   readonly route: Route
@@ -101,18 +102,18 @@ interface EntryProps {
 const Entry = ({ icon, label, note, route }: EntryProps) => (
   <li>
     <button type="button" class="line entry" onClick={() => go(route)}>
-      <Icon name={icon} />
+      <ToolIcon name={icon} />
       <span>
         {label}
         {note !== undefined && <small>{note}</small>}
       </span>
-      <Icon name="next" />
+      <ToolIcon name="next" />
     </button>
   </li>
 )
 
 /** Whether a part of the site has a form of its own. */
-const isPart = ({ kind }: Field): boolean => ['group', 'list', 'record'].includes(kind)
+const isPart = ({ kind }: PanelField): boolean => ['group', 'list', 'record'].includes(kind)
 
 /** The parts of the site, each with a form. */
 const Home = ({ form }: FormOf) => {
@@ -145,7 +146,7 @@ const Home = ({ form }: FormOf) => {
           <Entry key={key} icon="settings" label={label} route={formAt(path)} />
         ))}
       </ul>
-      {form && <Fields form={form} fields={fields.filter((field) => !isPart(field))} />}
+      {form && <PanelFields form={form} fields={fields.filter((field) => !isPart(field))} />}
     </>
   )
 }
@@ -156,9 +157,9 @@ const PARTS = {
   outline: ['outline', Outline],
   pages: ['pagesTitle', PagesPanel],
   look: ['look', Look],
-  search: ['search', Found],
+  search: ['search', SearchResults],
   changes: ['changes', Changes],
-  problems: ['problems', Mistakes],
+  problems: ['problems', ProblemList],
 } as const
 
 const Contents = ({ at, form }: { readonly at: keyof typeof PARTS } & FormOf) => {
@@ -208,7 +209,11 @@ export const Panel = () => {
           <Crumbs route={route} form={form} />
           <h2>{route.at === 'form' ? (form?.title ?? '…') : t(PARTS[route.at][0])}</h2>
         </div>
-        <Button icon="close" label={t('closePanel')} onClick={() => set({ isPanelOpen: false })} />
+        <ToolButton
+          icon="close"
+          label={t('closePanel')}
+          onClick={() => set({ isPanelOpen: false })}
+        />
       </header>
       <div class="stack panel-body" ref={body} key={key}>
         {route.at === 'form' ? (

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { SectionKind } from '../protocol.ts'
 import { Filter } from './controls.tsx'
-import { Card, close, Modal } from './modal.tsx'
+import { ChoiceCard, close, Modal } from './modal.tsx'
 import { query, save } from './server.ts'
 import { set, store, tell, type Dialog } from './store.ts'
 import { t } from './words.ts'
@@ -18,7 +18,7 @@ const Kind = ({ kind: { label, description, layouts, sample }, onChoose }: KindP
     <p class="hint">{description}</p>
     <div class="layouts">
       {(layouts.length > 0 ? layouts : [undefined]).map((layout) => (
-        <Card
+        <ChoiceCard
           key={layout?.name}
           src={layout === undefined ? sample : `${sample}/${layout.name}`}
           height={720}

@@ -1,17 +1,18 @@
 /** @jsxImportSource preact */
+import { pathKey } from '../../values/value-at.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { isBox } from '../../../schema/meanings/crop.ts'
-import type { Path } from '../page-marks.ts'
-import { ORIGINALS, type PictureFile } from '../protocol.ts'
+import type { Path } from '../../diagnostics/diagnostic.ts'
+import { ORIGINALS, type PictureChoice } from '../protocol.ts'
 import { idOf, OneField, Problems, type FieldProps } from './field.tsx'
 import { Focus } from './focus.tsx'
-import { Button, Icon } from './buttons.tsx'
+import { ToolButton, ToolIcon } from './buttons.tsx'
 import { put, query, save } from './server.ts'
-import { choosePicture, pathKey, useStore } from './store.ts'
+import { choosePicture, useStore } from './store.ts'
 import { bytesOf, t } from './words.ts'
 
 /** How large a picture is as a file, and what visitors load of it. */
-export const Sizes = ({ picture }: { readonly picture: PictureFile }) => (
+export const Sizes = ({ picture }: { readonly picture: PictureChoice }) => (
   <dl class="hint sizes">
     <dt>{t('sizeBefore')}</dt>
     <dd>
@@ -33,11 +34,11 @@ export const Sizes = ({ picture }: { readonly picture: PictureFile }) => (
 
 /** The pictures of a version of the site, asked for once by all fields. */
 let known:
-  | { readonly version: number; readonly pictures: Promise<readonly PictureFile[]> }
+  | { readonly version: number; readonly pictures: Promise<readonly PictureChoice[]> }
   | undefined
 
-const usePictures = (): readonly PictureFile[] => {
-  const [pictures, setPictures] = useState<readonly PictureFile[]>([])
+const usePictures = (): readonly PictureChoice[] => {
+  const [pictures, setPictures] = useState<readonly PictureChoice[]>([])
   const version = useStore(({ state }) => state.version)
   useEffect(() => {
     if (known?.version !== version)
@@ -53,7 +54,7 @@ const Library = ({
   chosen,
   onChoose,
 }: {
-  readonly pictures: readonly PictureFile[]
+  readonly pictures: readonly PictureChoice[]
   readonly chosen: string
   readonly onChoose: (src: string) => void
 }) => (
@@ -96,7 +97,7 @@ const ChooseFile = ({ path }: { readonly path: Path }) => {
       }}
     >
       <label class="button quiet file">
-        <Icon name="picture" />
+        <ToolIcon name="picture" />
         <span>{t('choosePicture')}</span>
         <input
           type="file"
@@ -159,7 +160,7 @@ export const PictureField = ({ field, form, wanted }: FieldProps) => {
         ))}
       {part('portrait') !== undefined && <PortraitField field={part('portrait')!} form={form} />}
       {!field.required && field.value !== undefined && (
-        <Button
+        <ToolButton
           icon="remove"
           kind="danger"
           wide

@@ -1,11 +1,11 @@
-import { groupOf, type Hit } from './page.ts'
+import { markedElements, type Hit } from './page.ts'
 
 /**
  * Puts an empty element in the place of a text. Returns a function that brings the text back, or
  * puts another one there until the page is drawn again.
  */
 export const makePlace = ({ number, element }: Hit, isRich: boolean) => {
-  const group = groupOf(number, element)
+  const group = markedElements(number, element)
   const [first] = group
   if (first === undefined) return undefined
   const of = first.ownerDocument

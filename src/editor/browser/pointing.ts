@@ -1,9 +1,9 @@
-import type { Path } from '../page-marks.ts'
+import type { Path } from '../../diagnostics/diagnostic.ts'
 import {
   bringIntoView,
   hasWordsAt,
   hitAt,
-  moved,
+  reportMoves,
   openField,
   pageDocument,
   refresh,
@@ -30,7 +30,7 @@ const hitUnder = (x: number, y: number): Hit | undefined => {
 const MOST_LAYERS = 6
 
 /** Edits a text where it is, or opens its field. */
-export const edit = async (
+export const editHit = async (
   hit: Hit,
   at?: { readonly x: number; readonly y: number },
 ): Promise<void> => {
@@ -50,7 +50,7 @@ export const select = (path: Path | undefined, opens = true): void => {
 /** Whether the panel is beside the page; otherwise it covers a part of it. */
 export const isWide = (): boolean => matchMedia('(min-width: 60rem)').matches
 
-const follow = (href: string): void => {
+const followHref = (href: string): void => {
   const url = new URL(href, location.href)
   if (url.origin === location.origin) visit(url.pathname.replace(/(?<=.)\/$/, ''))
 }
@@ -70,7 +70,7 @@ const onClick = async (event: MouseEvent): Promise<void> => {
     event.preventDefault()
   event.stopPropagation()
   const link = target.closest('a')
-  if (link !== null && (event.ctrlKey || event.metaKey)) return follow(link.href)
+  if (link !== null && (event.ctrlKey || event.metaKey)) return followHref(link.href)
   // The text that is left is saved first; it stays open if it is refused.
   typing?.element.blur()
   await new Promise((done) => setTimeout(done))
@@ -85,7 +85,7 @@ const onClick = async (event: MouseEvent): Promise<void> => {
     const { isPanelOpen, route } = store()
     if (section !== undefined && isPanelOpen && isWide() && route.at !== 'outline')
       set({ route: { at: 'form', path: section.path } })
-    await edit(hit, { x, y })
+    await editHit(hit, { x, y })
   } else select(section?.path, isWide())
 }
 
@@ -163,7 +163,7 @@ export const watchPage = (): void => {
   page.addEventListener('dragover', onDrag)
   page.addEventListener('drop', onDrop)
   for (const name of ['scroll', 'load', 'transitionend', 'toggle'])
-    page.addEventListener(name, moved, { capture: true, passive: true })
-  page.defaultView.addEventListener('resize', moved)
-  new ResizeObserver(moved).observe(page.body)
+    page.addEventListener(name, reportMoves, { capture: true, passive: true })
+  page.defaultView.addEventListener('resize', reportMoves)
+  new ResizeObserver(reportMoves).observe(page.body)
 }

@@ -77,7 +77,7 @@ const blocksOf = (text: string, part: number): readonly Node[] => {
       ? node('heading', inline(text.trim().slice(3)))
       : node('paragraph', inline(text))
   const isKept = lines.length > 1 && lines.some((line) => /^(#|[-*+>|] ?|\d+[.)] )/.test(line))
-  const isSame = onOneLine(written([block])) === onOneLine(text.replace(/^\* /gm, '- '))
+  const isSame = onOneLine(writtenBlocks([block])) === onOneLine(text.replace(/^\* /gm, '- '))
   const isList = block.type.name === 'list'
   return isSame && (isList || !isKept) ? [block] : [node('kept', [RICH.text(text.trim())])]
 }
@@ -93,7 +93,7 @@ export const documentOf = (source: string, isRich: boolean): Node | undefined =>
 }
 
 /** Characters that would become marks get a backslash. */
-const escaped = (text: string): string => {
+const escapedMarks = (text: string): string => {
   const isPlain = inlineMarks(text).every((part) => 'text' in part && !part.isEscaped)
   return isPlain ? text : text.replace(/[*_[\]\\]/g, String.raw`\$&`)
 }
@@ -116,7 +116,7 @@ const inlineText = (nodes: readonly Node[]): string => {
       (name) => nodes[at]!.marks.find(({ type }) => type.name === name) ?? [],
     )[0]
     if (mark === undefined) {
-      written += escaped(nodes[at++]!.text ?? '')
+      written += escapedMarks(nodes[at++]!.text ?? '')
       continue
     }
     const run: Node[] = []
@@ -137,7 +137,7 @@ const blockText = (node: Node): string => {
   return node.type.name === 'heading' && text !== '' ? `## ${text}` : text
 }
 
-const written = (blocks: readonly Node[]): string =>
+const writtenBlocks = (blocks: readonly Node[]): string =>
   blocks
     .map(blockText)
     .filter((text) => text !== '')
@@ -157,9 +157,9 @@ export const sourceOf = (doc: Node, source: string): string => {
   const texts = runs.map((run) => {
     const part = run[0]!.attrs.part as number | null
     const raw = part === null ? undefined : parts[part]
-    return raw !== undefined && written(run) === written(blocksOf(raw, part!))
+    return raw !== undefined && writtenBlocks(run) === writtenBlocks(blocksOf(raw, part!))
       ? raw.replace(/\n$/, '')
-      : written(run)
+      : writtenBlocks(run)
   })
   return texts.filter((text) => text !== '').join('\n\n') + (source.endsWith('\n') ? '\n' : '')
 }

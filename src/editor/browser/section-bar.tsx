@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
+import { pathKey } from '../../values/value-at.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef } from 'preact/hooks'
 import type { SectionMark } from '../page-marks.ts'
 import type { Change } from '../protocol.ts'
-import { px, type Box } from './boxes.ts'
+import { px, type OverlayBox } from './boxes.ts'
 import { Select } from './controls.tsx'
-import { Button, Icon } from './buttons.tsx'
+import { ToolButton, ToolIcon } from './buttons.tsx'
 import { bringIntoView, pageDocument, sectionElement } from './page.ts'
 import { save } from './server.ts'
-import { go, pathKey, set, store, tell } from './store.ts'
+import { go, set, store, tell } from './store.ts'
 import { count, pieceName, t } from './words.ts'
 
 /** Changes a section, and says so. */
@@ -32,24 +33,24 @@ export const SectionButtons = ({ section }: { readonly section: SectionMark }) =
   })
   return (
     <>
-      <Button
+      <ToolButton
         icon="up"
         label={t('moveUp')}
         disabled={at === 0}
         onClick={act({ kind: 'move', path, to: at - 1 }, t('movedUp'))}
       />
-      <Button
+      <ToolButton
         icon="down"
         label={t('moveDown')}
         disabled={at === length - 1}
         onClick={act({ kind: 'move', path, to: at + 1 }, t('movedDown'))}
       />
-      <Button
+      <ToolButton
         icon="copy"
         label={t('duplicate')}
         onClick={act({ kind: 'duplicate', path }, t('duplicated'))}
       />
-      <Button
+      <ToolButton
         icon={isHidden ? 'show' : 'hide'}
         label={t(isHidden ? 'show' : 'hide')}
         onClick={act(set('hidden', isHidden ? null : true), t(isHidden ? 'shown' : 'hidden'))}
@@ -63,8 +64,8 @@ export const SectionButtons = ({ section }: { readonly section: SectionMark }) =
           onChoose={(name) => void actOn(set('variant', name), t('saved'))}
         />
       )}
-      <Button icon="settings" label={t('settings')} onClick={() => go({ at: 'form', path })} />
-      <Button
+      <ToolButton icon="settings" label={t('settings')} onClick={() => go({ at: 'form', path })} />
+      <ToolButton
         icon="remove"
         kind="danger"
         label={t('remove')}
@@ -82,7 +83,7 @@ export const SectionBar = ({
   isSelected,
 }: {
   readonly section: SectionMark
-  readonly box: Box
+  readonly box: OverlayBox
   readonly scale: number
   readonly isSelected: boolean
 }) => {
@@ -112,7 +113,7 @@ export const SectionBar = ({
         tabIndex={-1}
         title={t('drag')}
       >
-        <Icon name="grip" />
+        <ToolIcon name="grip" />
       </button>
       <span class="bar-name">
         {section.type}

@@ -1,4 +1,5 @@
-import type { Path } from '../page-marks.ts'
+import { pathKey } from '../../values/value-at.ts'
+import type { Path } from '../../diagnostics/diagnostic.ts'
 import {
   CALLS,
   EVENTS,
@@ -11,7 +12,7 @@ import {
   type ServerEvent,
   type State,
 } from '../protocol.ts'
-import { pathKey, set, store, tell } from './store.ts'
+import { set, store, tell } from './store.ts'
 import { t } from './words.ts'
 
 /** The server did not do what it was asked; the message says why. */
@@ -72,7 +73,7 @@ type Acts = {
 }[keyof Calls]
 
 /** What came of a change: undefined if it is saved, and otherwise why not, in words. */
-export type Refusal = string | undefined
+export type SaveFailure = string | undefined
 
 /**
  * Does something to the owner's files, and takes the state that follows. What is refused or fails
@@ -82,8 +83,8 @@ export const act = async <Name extends Acts>(
   name: Name,
   ask: Calls[Name]['ask'],
   { quiet = false }: { readonly quiet?: boolean } = {},
-): Promise<{ readonly refusal: Refusal; readonly answer?: Calls[Name]['answer'] }> => {
-  let refusal: Refusal
+): Promise<{ readonly refusal: SaveFailure; readonly answer?: Calls[Name]['answer'] }> => {
+  let refusal: SaveFailure
   try {
     const answer = await call(name, ask)
     const outcome = answer as Outcome
@@ -141,7 +142,7 @@ export const step = async (name: 'undo' | 'redo'): Promise<void> => {
 }
 
 /** Follows what the server says by itself: changes of other tabs and programs. */
-export const listen = (): void => {
+export const followServer = (): void => {
   const events = new EventSource(EVENTS)
   events.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as ServerEvent

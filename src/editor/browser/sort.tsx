@@ -7,7 +7,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from './buttons.tsx'
+import { ToolIcon } from './buttons.tsx'
 import { t } from './words.ts'
 
 interface RowProps {
@@ -45,7 +45,7 @@ export const SortRow = ({ list, at, isOff = false, children }: RowProps) => {
     <li ref={row} class="line item">
       {!isOff && (
         <span ref={grip} class="grip" title={t('drag')}>
-          <Icon name="grip" />
+          <ToolIcon name="grip" />
         </span>
       )}
       {children}

@@ -2,15 +2,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { px } from './boxes.ts'
 import { Overlay } from './overlay.tsx'
-import { addressOf, arrive, refresh } from './page.ts'
+import { viewAddress, arrive, refresh } from './page.ts'
 import { watchPage } from './pointing.ts'
-import { set, useStore, WIDTHS, type Width } from './store.ts'
+import { set, useStore, VIEW_WIDTHS, type Width } from './store.ts'
 import { t } from './words.ts'
 
 /** The size of the page in the frame, and the scale at which it fits the room. */
 const sizeIn = (room: number, width: Width) => {
-  const wanted = WIDTHS[width]
-  const isRoomy = width === 'desktop' ? room > wanted : room < WIDTHS.tablet && width === 'phone'
+  const wanted = VIEW_WIDTHS[width]
+  const isRoomy =
+    width === 'desktop' ? room > wanted : room < VIEW_WIDTHS.tablet && width === 'phone'
   const own = isRoomy ? room : wanted
   return { own, scale: Math.min(1, room / own) }
 }
@@ -34,7 +35,7 @@ export const Stage = () => {
     return () => watch.disconnect()
   }, [])
   useStore(({ base }) => base)
-  const address = addressOf(page, view)
+  const address = viewAddress(page, view)
   useEffect(() => {
     const window = frame.current?.contentWindow
     if (!window || window.location.href === new URL(address, location.href).href) return

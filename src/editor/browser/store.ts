@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { PageMarks, Path, Reason, SectionMark, View } from '../page-marks.ts'
+import type { Path } from '../../diagnostics/diagnostic.ts'
+import type { PageMarks, Reason, SectionMark, View } from '../page-marks.ts'
 import type { Calls, Outcome, Start, State } from '../protocol.ts'
 
 /** The widths at which the page is shown, in pixels; `desktop` takes the room there is. */
-export const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const
-export type Width = keyof typeof WIDTHS
+export const VIEW_WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const
+export type Width = keyof typeof VIEW_WIDTHS
 
 /** What the panel shows. */
 export type Route =
@@ -122,8 +123,6 @@ export const tell = (text: string, isBad = false): void => set({ told: { text, i
 
 export const samePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((key, at) => key === other[at])
-
-export const pathKey = (path: Path): string => JSON.stringify(path)
 
 /** Asks for a new section of a list. */
 export const chooseSection = (list: Path, at: number): void =>

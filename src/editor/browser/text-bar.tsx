@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import type { Mark } from '../page-marks.ts'
-import { px, type Box } from './boxes.ts'
-import { Check, Refused } from './controls.tsx'
-import { Button } from './buttons.tsx'
+import type { PageMark } from '../page-marks.ts'
+import { px, type OverlayBox } from './boxes.ts'
+import { CheckBox, Refused } from './controls.tsx'
+import { ToolButton } from './buttons.tsx'
 import { openField, visit } from './page.ts'
 import { set, useStore, type Typing } from './store.ts'
 import { pieceName, t } from './words.ts'
@@ -35,8 +35,8 @@ const LinkField = ({ acts, onDone }: LinkProps) => {
         onKeyDown={onKey}
         onInput={({ currentTarget }) => setHref(currentTarget.value)}
       />
-      <Button icon="check" label={t('useLink')} onClick={() => finish(href)} />
-      <Button icon="remove" label={t('removeLink')} onClick={() => finish('')} />
+      <ToolButton icon="check" label={t('useLink')} onClick={() => finish(href)} />
+      <ToolButton icon="remove" label={t('removeLink')} onClick={() => finish('')} />
     </div>
   )
 }
@@ -46,7 +46,7 @@ const focusOnce = (element: HTMLElement | null): void => element?.focus()
 
 interface ActsProps {
   readonly typing: Typing
-  readonly mark: Mark
+  readonly mark: PageMark
   readonly isLinking: boolean
   readonly onLink: () => void
 }
@@ -61,33 +61,33 @@ const TextActs = ({ typing, mark, isLinking, onLink }: ActsProps) => {
     <div class="row">
       {acts.mark !== undefined && (
         <>
-          <Button icon="bold" label={t('bold')} onClick={() => acts.mark?.('strong')} />
-          <Button icon="italic" label={t('italic')} onClick={() => acts.mark?.('em')} />
-          <Button icon="link" label={t('link')} pressed={isLinking} onClick={onLink} />
+          <ToolButton icon="bold" label={t('bold')} onClick={() => acts.mark?.('strong')} />
+          <ToolButton icon="italic" label={t('italic')} onClick={() => acts.mark?.('em')} />
+          <ToolButton icon="link" label={t('link')} pressed={isLinking} onClick={onLink} />
         </>
       )}
       {piece?.own !== undefined && (
-        <Check
+        <CheckBox
           label={t('onlyHere')}
           checked={only}
           onCheck={(isOn) => set({ typing: { ...typing, only: isOn } })}
         />
       )}
       {link?.startsWith('/') && (
-        <Button
+        <ToolButton
           icon="next"
           label={t('followLink', { link })}
           onClick={after(() => visit(link.replace(/(?<=.)[#?].*/, '')))}
         />
       )}
-      <Button
+      <ToolButton
         icon="panel"
         label={t('inPanel')}
         onClick={after(() => openField({ number, mark, element }))}
       />
       <span class="space" />
-      <Button icon="close" label={t('giveUp')} onClick={acts.giveUp} />
-      <Button icon="check" kind="main" wide label={t('save')} onClick={after(() => {})} />
+      <ToolButton icon="close" label={t('giveUp')} onClick={acts.giveUp} />
+      <ToolButton icon="check" kind="main" wide label={t('save')} onClick={after(() => {})} />
     </div>
   )
 }
@@ -97,7 +97,7 @@ const keepFocus = (event: Event): void => {
   if ((event.target as Element).closest('input, select') === null) event.preventDefault()
 }
 
-const barPosition = (box: Box) => {
+const barPosition = (box: OverlayBox) => {
   const isAbove = box.top + box.height > innerHeight - 220
   const top = Math.max(8, isAbove ? box.top - 12 : box.top + box.height + 12)
   const left = Math.max(8, Math.min(box.left, innerWidth - 440))
@@ -106,7 +106,7 @@ const barPosition = (box: Box) => {
 
 interface BarProps {
   readonly typing: Typing
-  readonly box: Box | undefined
+  readonly box: OverlayBox | undefined
 }
 
 /** Below a text that is being typed: its name, what was refused, and what can be done with it. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { LOOKS } from '../protocol.ts'
-import { Button } from './buttons.tsx'
-import { Card } from './modal.tsx'
+import { ToolButton } from './buttons.tsx'
+import { ChoiceCard } from './modal.tsx'
 import { put } from './server.ts'
 import { go, set, store, useStore } from './store.ts'
 import { t } from './words.ts'
@@ -13,7 +13,7 @@ export const Looks = ({ shown }: { readonly shown: number }) => {
   return (
     <div class="layouts" style={{ gridTemplateColumns: `repeat(auto-fill, ${shown + 2}px)` }}>
       {store().start.presets.map(({ name, words }) => (
-        <Card
+        <ChoiceCard
           key={name}
           src={`${LOOKS}${name}?path=${encodeURIComponent(page)}`}
           height={960}
@@ -33,13 +33,13 @@ export const Look = () => (
   <>
     <p class="hint">{t('lookNote')}</p>
     <div class="row">
-      <Button
+      <ToolButton
         icon="settings"
         wide
         label={t('colorsAndFonts')}
         onClick={() => go({ at: 'form', path: ['theme'] })}
       />
-      <Button
+      <ToolButton
         icon="look"
         wide
         label={t('sideBySide')}

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { View } from '../page-marks.ts'
-import { Check, Select } from './controls.tsx'
-import { Button, Icon } from './buttons.tsx'
+import { CheckBox, Select } from './controls.tsx'
+import { ToolButton, ToolIcon } from './buttons.tsx'
 import { step } from './server.ts'
 import { go, set, useStore, type Route, type Width } from './store.ts'
 import { count, LANGUAGE_NAMES, speak, t } from './words.ts'
@@ -11,7 +11,7 @@ const PagePicker = () => {
   const pages = useStore(({ state }) => state.pages)
   return (
     <span class="line page-picker">
-      <Icon name="page" />
+      <ToolIcon name="page" />
       <Select
         aria-label={t('shownPage')}
         value={page}
@@ -27,7 +27,7 @@ const Widths = () => {
   return (
     <div class="tabs" role="group" aria-label={t('width')}>
       {(['phone', 'tablet', 'desktop'] as const).map((name: Width) => (
-        <Button
+        <ToolButton
           key={name}
           icon={name}
           label={t(name)}
@@ -74,7 +74,7 @@ const Views = () => {
   return (
     <details class="menu">
       <summary class={`button quiet ${isPlain ? '' : 'on'}`} title={t('view')}>
-        <Icon name="calendar" />
+        <ToolIcon name="calendar" />
         <span>
           {isPlain
             ? t('view')
@@ -92,13 +92,13 @@ const Views = () => {
             }
           />
         </label>
-        <Check
+        <CheckBox
           label={t('withHidden')}
           checked={view.hidden === '1'}
           onCheck={(isOn) => change({ hidden: isOn ? '1' : undefined })}
         />
         <SiteLanguage />
-        <Button
+        <ToolButton
           icon="undo"
           wide
           label={t('asNow')}
@@ -115,7 +115,7 @@ const More = () => {
   return (
     <details class="menu">
       <summary class="button quiet" title={t('more')} aria-label={t('more')}>
-        <Icon name="languages" />
+        <ToolIcon name="languages" />
       </summary>
       <div class="stack menu-body">
         <label>
@@ -146,7 +146,7 @@ const Toggle = ({
   const isShown = useStore(({ route, isPanelOpen }) => isPanelOpen && route.at === at)
   return (
     <span class="toggle">
-      <Button
+      <ToolButton
         icon={icon}
         label={note === undefined ? label : `${label}: ${note}`}
         pressed={isShown}
@@ -172,7 +172,7 @@ export const TopBar = () => {
         {(['undo', 'redo'] as const).map((name) => {
           const words = state[name]
           return (
-            <Button
+            <ToolButton
               key={name}
               icon={name}
               label={words === undefined ? t(name) : t(`${name}Named`, { words })}

@@ -1,6 +1,6 @@
 import { makePlace } from './place.ts'
 import { openPlain, type TextField } from './plain-text.ts'
-import { moved, pageDocument, refresh, type Hit } from './page.ts'
+import { reportMoves, pageDocument, refresh, type Hit } from './page.ts'
 import { save } from './server.ts'
 import { set, store, type Typing } from './store.ts'
 import { pieceName } from './words.ts'
@@ -84,7 +84,7 @@ export const type = async (
   set({ typing: { number, element: place, only: false, acts } })
   watch(place, isRich, acts)
   field.focus(at?.x, at?.y)
-  moved()
+  reportMoves()
 }
 
 /** Keys, pastes and the loss of the focus. */
@@ -113,7 +113,7 @@ const watch = (
   place.addEventListener('input', () => {
     const { typing } = store()
     if (typing?.refused !== undefined) set({ typing: { ...typing, refused: '' } })
-    moved()
+    reportMoves()
   })
   place.addEventListener('blur', () => {
     // The focus is still on its way, or has left the window.

@@ -313,7 +313,7 @@ const Line = (props: Props) => {
 }
 
 /** A form field with its label and its mistake. */
-export const Field = (props: Props) => {
+export const LabeledField = (props: Props) => {
   const { field, isWide, id, words, mistake } = props
   const { kind, label, required, options = [], when, words: shown } = field
   const optional = !required && <span data-optional=""> ({words.formOptional})</span>

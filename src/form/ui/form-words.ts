@@ -1,4 +1,4 @@
-import { fitting, isText, keep, kept } from '../../ui/kept.ts'
+import { fieldsOfShape, isText, keep, kept } from '../../ui/kept.ts'
 import type { FormWords, ShownField, ShownForm } from '../../ui/resolved.ts'
 import { say } from '../../ui/say.ts'
 import { beyond, dayFrom, isAsked, todayHere } from '../../values/day-bounds.ts'
@@ -13,7 +13,7 @@ type Words = Readonly<Record<string, readonly string[]>>
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText)
 /** Mistakes by field name. */
-export type Mistakes = Readonly<Record<string, string>>
+export type FieldMistakes = Readonly<Record<string, string>>
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -44,10 +44,10 @@ export const dayWords = (day: string): string =>
   })
 
 /** What a visitor asked for. */
-export type Asked = readonly { readonly label: string; readonly text: string }[]
+export type SentAnswers = readonly { readonly label: string; readonly text: string }[]
 
 /** The entries of a form, each with its label, except for boxes that say only yes. */
-export const askedIn = (form: HTMLFormElement, { fields }: ShownForm): Asked =>
+export const askedIn = (form: HTMLFormElement, { fields }: ShownForm): SentAnswers =>
   fields.flatMap((field) => {
     const { kind, label } = field
     const values = kind === 'checkbox' ? [] : fieldWords(form, field)
@@ -110,7 +110,7 @@ const mistakeOf = (form: HTMLFormElement, field: ShownField, words: FormWords) =
 }
 
 /** The mistakes in a form, field by field. */
-export const mistakesIn = (form: HTMLFormElement, { fields, words }: ShownForm): Mistakes =>
+export const mistakesIn = (form: HTMLFormElement, { fields, words }: ShownForm): FieldMistakes =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const mistake = mistakeOf(form, field, words)
@@ -177,7 +177,7 @@ const wordsSeen = ({ name, options }: ShownField): readonly string[] | undefined
  */
 export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
   const stored = Object(kept(storeOf(shown))) as { readonly at?: unknown; readonly words?: unknown }
-  const words = fitting(stored.words, isTexts)
+  const words = fieldsOfShape(stored.words, isTexts)
   const isHere = stored.at === here()
   const asked = isHere ? {} : askedWords(shown)
   for (const field of shown.fields) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type Ref } from 'react'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
-import { Field, widthsOf } from './form-fields.tsx'
+import { LabeledField, widthsOf } from './form-fields.tsx'
 import { storeOf } from './form-words.ts'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { cardCss } from '../../ui/layout.tsx'
@@ -113,7 +113,7 @@ const Notice = styled.p.withConfig({ componentId: 'form-notice' })`
 const Fields = ({ form, mistakes, idOf }: Pick<SummaryProps, 'form' | 'mistakes' | 'idOf'>) => {
   const widths = widthsOf(form.fields)
   return form.fields.map((field, at) => (
-    <Field
+    <LabeledField
       key={field.name}
       field={field}
       isWide={widths[at]!}

@@ -1,11 +1,11 @@
-import { missingWords, wrongWords, type Mistakes } from './form-words.ts'
+import { missingWords, wrongWords, type FieldMistakes } from './form-words.ts'
 import type { ShownForm } from '../../ui/resolved.ts'
 import { takesFile } from '../../values/takes-file.ts'
 
 /** The outcome of a request. */
-export type Outcome =
+export type SendOutcome =
   | { readonly kind: 'sent' | 'offline' | 'failed' | 'large' | 'many' | 'mail' }
-  | { readonly kind: 'mistakes'; readonly mistakes: Mistakes }
+  | { readonly kind: 'mistakes'; readonly mistakes: FieldMistakes }
 
 /** The response of a receiver; services use different keys. */
 interface Answer {
@@ -24,7 +24,7 @@ const answerOf = async (response: Response): Promise<Answer | null> =>
     ? (response.json().catch(() => null) as Promise<Answer | null>)
     : null
 
-const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome> => {
+const outcomeOf = async (response: Response, shown: ShownForm): Promise<SendOutcome> => {
   const { ok, success, problem, fields = [] } = (await answerOf(response)) ?? {}
   const { headers } = response
   const isSigned = Object.entries(shown.signs ?? {}).some(
@@ -42,11 +42,11 @@ const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome>
     field.name,
     (problem === 'missing' ? missingWords : wrongWords)(field, shown.words),
   ])
-  return { kind: 'mistakes', mistakes: Object.fromEntries(said) as Mistakes }
+  return { kind: 'mistakes', mistakes: Object.fromEntries(said) as FieldMistakes }
 }
 
 /** Opens the visitor's email program with the request. */
-const composeMail = (data: FormData, { action, fields }: ShownForm): Outcome => {
+const composeMail = (data: FormData, { action, fields }: ShownForm): SendOutcome => {
   const lines = fields.flatMap(({ name, label }) => {
     const words = data.getAll(name).filter((word) => typeof word === 'string' && word !== '')
     return words.length === 0 ? [] : [`${label}: ${words.join(', ')}`]
@@ -60,7 +60,7 @@ export const sendRequest = async (
   form: HTMLFormElement,
   shown: ShownForm,
   seconds: number,
-): Promise<Outcome> => {
+): Promise<SendOutcome> => {
   const data = new FormData(form)
   data.set('seconds', String(seconds))
   if (shown.to === 'mailto') return composeMail(data, shown)

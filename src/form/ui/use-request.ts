@@ -5,20 +5,20 @@ import {
   mistakesIn,
   restoreWords,
   storeOf,
-  type Asked,
-  type Mistakes,
+  type SentAnswers,
+  type FieldMistakes,
 } from './form-words.ts'
 import { keep } from '../../ui/kept.ts'
 import { REQUEST_SENT } from '../../ui/request-sent.ts'
 import type { ShownForm } from '../../ui/resolved.ts'
-import { sendRequest, type Outcome } from './send-request.ts'
+import { sendRequest, type SendOutcome } from './send-request.ts'
 import { useTurnstile } from './use-turnstile.ts'
 
 /** Receivers treat requests sent sooner than this as spam. */
 const LEAST_SECONDS = 2
 
-const NONE: Mistakes = {}
-const NOTHING: Asked = []
+const NONE: FieldMistakes = {}
+const NOTHING: SentAnswers = []
 
 /** Fills in a form when the script has loaded, and measures the time since then. */
 const useBeginning = (shown: ShownForm) => {
@@ -44,7 +44,7 @@ const useBeginning = (shown: ShownForm) => {
 }
 
 /** Mistakes in fields that still have one. */
-const common = (mistakes: Mistakes, still: Mistakes): Mistakes =>
+const common = (mistakes: FieldMistakes, still: FieldMistakes): FieldMistakes =>
   Object.fromEntries(Object.entries(mistakes).filter(([name]) => still[name] !== undefined))
 
 /** A form with scripts: it validates, sends without leaving the page, and stores its values. */
@@ -54,7 +54,7 @@ export const useRequest = (shown: ShownForm) => {
   const said = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<SendOutcome>()
   const [mistakes, setMistakes] = useState(NONE)
   const [asked, setAsked] = useState(NOTHING)
   const turnstile = useTurnstile(shown)
@@ -64,7 +64,7 @@ export const useRequest = (shown: ShownForm) => {
     if (outcome !== undefined) said.current?.focus()
   }, [outcome])
 
-  const conclude = (next: Outcome): void => {
+  const conclude = (next: SendOutcome): void => {
     setMistakes(next.kind === 'mistakes' ? next.mistakes : NONE)
     setOutcome(next)
     if (next.kind !== 'sent') return turnstile.again()

@@ -1,14 +1,14 @@
 import { ALLERGENS, DIETS } from '../../../schema/meanings/dish.ts'
-import { keysOf } from '../languages.ts'
+import { languageKeys } from '../languages.ts'
 import words from './words.json' with { type: 'json' }
 
 const NAMES = [...Object.keys(DIETS), ...Object.keys(ALLERGENS)]
 
-const known: Readonly<Record<string, string>> = words
+const knownDishes: Readonly<Record<string, string>> = words
 
 /** The word for a diet or an allergen in a language (BCP 47); in English if it is not known. */
 export const dishWord = (name: string, lang: string): string => {
-  const keys = keysOf(lang).map((each) => each.replace(/^n[no]$/, 'nb'))
-  const key = keys.find((each) => Object.hasOwn(known, each)) ?? 'en'
-  return known[key]!.split('|')[NAMES.indexOf(name)]!
+  const keys = languageKeys(lang).map((each) => each.replace(/^n[no]$/, 'nb'))
+  const key = keys.find((each) => Object.hasOwn(knownDishes, each)) ?? 'en'
+  return knownDishes[key]!.split('|')[NAMES.indexOf(name)]!
 }

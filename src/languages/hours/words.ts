@@ -1,12 +1,12 @@
 import words from './words.json' with { type: 'json' }
 
-const wordsIn = (lines: readonly string[]): readonly string[] => lines.join(', ').split(', ')
+const listedWords = (lines: readonly string[]): readonly string[] => lines.join(', ').split(', ')
 
 const signs = (word: string): string => word.replace(/[.+*?()[\]/]/g, '\\$&')
 
 /** Any of these words, the longest first. */
 const anyOf = (lines: readonly string[]): string =>
-  wordsIn(lines)
+  listedWords(lines)
     .toSorted((a, b) => b.length - a.length)
     .map(signs)
     .join('|')
@@ -14,9 +14,9 @@ const anyOf = (lines: readonly string[]): string =>
 /** Names of days besides those of Intl, by language; 0 is Monday. */
 export const DAY_NAMES: Readonly<Record<string, Readonly<Record<string, number>>>> = words.days
 
-const CLOSED = new Set(wordsIn(words.closed))
-const APPOINTMENT = new Set(wordsIn(words.appointment))
-const ALL_DAY = new Set(wordsIn(words.allDay))
+const CLOSED = new Set(listedWords(words.closed))
+const APPOINTMENT = new Set(listedWords(words.appointment))
+const ALL_DAY = new Set(listedWords(words.allDay))
 
 /** `24 hours`, `24 Stunden`, `24時間`, `24 घंटे`, but not a time such as `24 Uhr`. */
 const HOURS = /^(open )?24[ -]?(?!uhr|o'?clock)[\p{L}\p{M}]+$/u

@@ -8,18 +8,18 @@ import type { Redirect } from './redirects.ts'
 /** The maximum length of a line in `_headers` for Cloudflare Pages, in characters. */
 const LONGEST_LINE = 2000
 
-const linesOf = (headers: Headers): readonly string[] =>
+const headerLines = (headers: Headers): readonly string[] =>
   headers.map(([name, value]) => `  ${name}: ${value}`)
 
 /** Whether hosts accept the length of every line. */
 export const fitsHeaderFile = (headers: Headers): boolean =>
-  linesOf(headers).every((line) => line.length <= LONGEST_LINE)
+  headerLines(headers).every((line) => line.length <= LONGEST_LINE)
 
 /**
  * A block of `_headers`: the headers of responses for a path, which may end with the wildcard `*`.
  */
 export const headerRule = (path: string, headers: Headers): string =>
-  `${[path, ...linesOf(headers)].join('\n')}\n`
+  `${[path, ...headerLines(headers)].join('\n')}\n`
 
 /** The headers for a path in a `_headers` file written by a build. */
 export const readHeaders = (text: string, pathname: string): Headers => {

@@ -31,20 +31,20 @@ export const queryPattern = (query: readonly string[]): string =>
  */
 const UNSAFE = /[^A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%]/g
 
-const escaped = (unit: string): string => `%${unit.charCodeAt(0).toString(16).toUpperCase()}`
+const percentEncoded = (unit: string): string => `%${unit.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**
  * The value of the `Location` header for a target; undefined for `mailto:` and other targets to
  * which servers do not redirect.
  */
-const locationOf = (to: string, base: string): string | undefined => {
+const redirectTarget = (to: string, base: string): string | undefined => {
   const inSite = to.startsWith('/')
   const address = inSite ? below(base, to) : to
   const HOST = 'https://host.invalid'
   const target = urlOf(address, HOST)
   if (target?.protocol !== 'https:') return undefined
   const { href, pathname, search, hash } = target
-  return (inSite ? pathname + search + hash : href).replace(UNSAFE, escaped)
+  return (inSite ? pathname + search + hash : href).replace(UNSAFE, percentEncoded)
 }
 
 /**
@@ -59,7 +59,7 @@ export const withQuery = (location: string, query: string): string => {
 /** The old addresses of a site that a host can redirect by itself, below `base`. */
 export const redirectsOf = (site: Site, base: string): readonly Redirect[] =>
   redirectsIn(site).flatMap(({ path, to, query, isWild }) => {
-    const location = locationOf(to, base)
+    const location = redirectTarget(to, base)
     return location === undefined ? [] : [{ from: below(base, path), query, isWild, to: location }]
   })
 

@@ -83,7 +83,7 @@ const Links = styled.ul.withConfig({ componentId: 'directory' })`
 `
 
 /** A text without what a visitor leaves out who searches for it: accents and capitals. */
-const plain = (text: string): string =>
+const searchable = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const foundText = (message: string, lang: string, shown: number, count: number): string =>
@@ -98,13 +98,13 @@ export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
   const show = (): void => setTyped(field.current?.value ?? '')
   // Something may have been typed before this script was there.
   useEffect(show, [])
-  const wanted = plain(useDeferredValue(typed))
+  const wanted = searchable(useDeferredValue(typed))
 
   const count = groups.reduce((sum, { links }) => sum + links.length, 0)
   const shown = groups.map(({ letter, links }, at) => ({
     letter,
     id: `${id}-letter-${at}`,
-    links: wanted === '' ? links : links.filter(({ label }) => plain(label).includes(wanted)),
+    links: wanted === '' ? links : links.filter(({ label }) => searchable(label).includes(wanted)),
   }))
   const letters = shown.filter(({ letter, links }) => letter !== undefined && links.length > 0)
   const found = shown.reduce((sum, { links }) => sum + links.length, 0)

@@ -104,7 +104,7 @@ const bringIntoView = (figure: Element | null | undefined): void =>
   figure?.scrollIntoView({ behavior: 'instant', inline: 'center' })
 
 /** Opens a dialog at the photo that was clicked, the keys on its strip. */
-const open = (dialog: HTMLDialogElement | null): void => {
+const openDialog = (dialog: HTMLDialogElement | null): void => {
   dialog?.showModal()
   const figure = dialog?.querySelector('[data-clicked]')
   bringIntoView(figure)
@@ -180,7 +180,7 @@ export const Lightbox = ({ items, clicked, onClose }: Props) => {
   const { shown, go, onScroll, onKeyDown } = useStrip(items.length, clicked)
   const dialog = useRef<HTMLDialogElement>(null)
   const { follow, leave } = useBack(dialog)
-  useEffect(() => open(dialog.current), [])
+  useEffect(() => openDialog(dialog.current), [])
   const step = (by: number) => (dialog: HTMLDialogElement) => go(dialog, shown + by)
   const close = (dialog: HTMLDialogElement): void => dialog.close()
   const steps = [

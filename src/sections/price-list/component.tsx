@@ -135,13 +135,13 @@ const Letters = styled.ul.withConfig({ componentId: 'price-letters' })`
 
 type Item = PropsOf['price-list']['groups'][number]['items'][number]
 
-const marksOf = ({ diets = [], allergens = [] }: Item) => [...diets, ...allergens]
+const dishMarks = ({ diets = [], allergens = [] }: Item) => [...diets, ...allergens]
 
 const Line = ({ name, text, price, regularPrice, prefix, unit, ...marks }: Item) => (
   <div>
     <dt>
       {name}
-      {marksOf({ name, ...marks }).map(({ letter, word }) => (
+      {dishMarks({ name, ...marks }).map(({ letter, word }) => (
         <span key={letter} data-mark="" title={word}>
           <span aria-hidden="true">{letter}</span>
           <span className="visually-hidden">, {word}</span>
@@ -166,7 +166,7 @@ const Line = ({ name, text, price, regularPrice, prefix, unit, ...marks }: Item)
 
 /** The letters of a list, each with its word. */
 const Legend = ({ items }: { readonly items: readonly Item[] }) => {
-  const words = new Map(items.flatMap(marksOf).map(({ letter, word }) => [letter, word]))
+  const words = new Map(items.flatMap(dishMarks).map(({ letter, word }) => [letter, word]))
   const letters = [...words].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return (
     letters.length > 0 && (

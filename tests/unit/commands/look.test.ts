@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { siteIn } from '../../../src/commands/look.ts'
+import { siteInPreset } from '../../../src/commands/look.ts'
 import { readGoodSite } from '../../../src/load/site-files.ts'
 import { testFolder } from '../folder.ts'
 import { bakery } from '../site/site-of.ts'
@@ -14,10 +14,10 @@ it('a site with an error in a preset is not shown in its old preset', async () =
   folder.put(CONFIG, bakery({ business: 'icon: images/icon.svg' }))
   const world = fakeWorld(folder.path)
   const file = await readGoodSite(world, CONFIG)
-  expect(await siteIn('trade', file, world)).toMatchObject({
+  expect(await siteInPreset('trade', file, world)).toMatchObject({
     config: { theme: { preset: 'trade' } },
   })
   // It disappears while the presets are built.
   rmSync(folder.at('images/icon.svg'))
-  expect(await siteIn('trade', file, world)).toContain('images/icon.svg')
+  expect(await siteInPreset('trade', file, world)).toContain('images/icon.svg')
 })

@@ -1,6 +1,11 @@
 import { rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PAGE_MARKS, type Mark, type PageMarks, type View } from '../../../src/editor/page-marks.ts'
+import {
+  PAGE_MARKS,
+  type PageMark,
+  type PageMarks,
+  type View,
+} from '../../../src/editor/page-marks.ts'
 import { createViews } from '../../../src/editor/views.ts'
 import { testFolder } from '../folder.ts'
 import { openEditor } from './editor.ts'
@@ -60,11 +65,11 @@ const open = async () => {
     const html = (await views.page(path, view))!
     const text = new RegExp(`id="${PAGE_MARKS}"[^>]*>([^<]*)<`).exec(html)![1]!
     const marks = JSON.parse(text) as PageMarks
-    const markWith = (words: string): Mark =>
+    const markWith = (words: string): PageMark =>
       Object.values(marks.marks).find(({ source }) => source === words)!
     return { html, marks, markWith }
   }
-  const write = async (mark: Mark, value: string | null) =>
+  const write = async (mark: PageMark, value: string | null) =>
     editor.call('change', {
       changes: [{ kind: 'set', path: mark.pieces[0]!.path, value }],
       read: editor.session.state().files,
@@ -107,7 +112,7 @@ describe('a page in a further language', () => {
   it('can differ on one page: a unit of its own names the page', async () => {
     const { pageAt, call, session } = await open()
     const mark = (await pageAt('/es')).markWith('Pan fresco')
-    const [{ path, own }] = mark.pieces as [Mark['pieces'][0]]
+    const [{ path, own }] = mark.pieces as [PageMark['pieces'][0]]
     expect(own?.words).toBe('a translation of its own `at: /`')
     const change = { kind: 'set', path, value: 'Pan del día', only: '/' } as const
     const read = session.state().files

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Change, Field } from '../../../src/editor/protocol.ts'
+import type { Change, PanelField } from '../../../src/editor/protocol.ts'
 import { testFolder } from '../folder.ts'
 import { openEditor, type Editor } from './editor.ts'
 
@@ -52,7 +52,7 @@ const make = async (...changes: readonly Change[]): Promise<void> => {
   const outcome = await editor.call('change', { changes, read: {} })
   expect(outcome).toEqual(expect.objectContaining({ kind: 'saved' }))
 }
-const fieldAt = async (path: readonly (string | number)[]): Promise<Field> =>
+const fieldAt = async (path: readonly (string | number)[]): Promise<PanelField> =>
   (await editor.call('form', { path }))!.field
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MARK, PAGE_MARKS, type Mark, type PageMarks } from '../../../src/editor/page-marks.ts'
+import { MARK, PAGE_MARKS, type PageMark, type PageMarks } from '../../../src/editor/page-marks.ts'
 import { createViews } from '../../../src/editor/views.ts'
 import { testFolder } from '../folder.ts'
 import { openEditor } from './editor.ts'
@@ -57,7 +57,7 @@ it('every text of a page has a mark, also what is counted, formatted or built in
   expect(unmarked((await views.page('/de', {}))!)).toEqual([])
   const text = new RegExp(`id="${PAGE_MARKS}"[^>]*>([^<]*)<`).exec(html)![1]!
   const { marks } = JSON.parse(text) as PageMarks
-  const found = (shown: string): { readonly reason: Mark['reason']; readonly path: string } => {
+  const found = (shown: string): { readonly reason: PageMark['reason']; readonly path: string } => {
     const mark = Object.values(marks).find(({ pieces }) => pieces[0]!.text.startsWith(shown))!
     return { reason: mark.reason, path: mark.pieces[0]!.path.join('.') }
   }

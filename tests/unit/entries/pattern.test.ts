@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entriesElsewhere } from '../../../schema/site.ts'
-import { matching } from '../../../src/entries/pattern.ts'
+import { filesMatching } from '../../../src/entries/pattern.ts'
 import { filesOf, withChanges } from '../../../src/entries/text-files.ts'
 
 const files = filesOf(
@@ -38,7 +38,7 @@ describe('the files of a pattern', () => {
     ['data/north/city-1*1.json', []],
     [`data/${'*a'.repeat(200)}b.yaml`, []],
   ])('%s', (pattern, paths) => {
-    expect(matching(pattern, files)).toEqual(paths)
+    expect(filesMatching(pattern, files)).toEqual(paths)
   })
 
   it('are those that would exist after unwritten changes', () => {
@@ -50,12 +50,12 @@ describe('the files of a pattern', () => {
         ['new/folder/d.yaml', 'name: D'],
       ]),
     )
-    expect(matching('data/towns/*.yaml', changed)).toEqual([
+    expect(filesMatching('data/towns/*.yaml', changed)).toEqual([
       'data/towns/B.yaml',
       'data/towns/b.yaml',
       'data/towns/c.yaml',
     ])
-    expect(matching('new/*/d.yaml', changed)).toEqual(['new/folder/d.yaml'])
+    expect(filesMatching('new/*/d.yaml', changed)).toEqual(['new/folder/d.yaml'])
     expect(changed.read('data/towns/a.yaml')).toEqual({ code: 'ENOENT' })
     expect(changed.read('new/folder/d.yaml')).toMatchObject({ text: 'name: D' })
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unpacked } from '../../../src/build/record.ts'
-import { fromCache, keep, kept } from '../../../src/files/cache.ts'
+import { fromCache, storeFile, storedFile } from '../../../src/files/cache.ts'
 
 let folder: string
 beforeEach(() => {
@@ -49,9 +49,9 @@ describe('expensive results', () => {
 
 it('that are incomplete or missing count as not kept', async () => {
   const bytes = serialize({ pages: [] })
-  await keep(folder, 'a', bytes)
-  expect(unpacked(await kept(folder, 'a'))).toEqual({ pages: [] })
-  await keep(folder, 'a', bytes.subarray(0, -1))
-  expect(unpacked(await kept(folder, 'a'))).toBeUndefined()
-  expect(unpacked(await kept(folder, 'b'))).toBeUndefined()
+  await storeFile(folder, 'a', bytes)
+  expect(unpacked(await storedFile(folder, 'a'))).toEqual({ pages: [] })
+  await storeFile(folder, 'a', bytes.subarray(0, -1))
+  expect(unpacked(await storedFile(folder, 'a'))).toBeUndefined()
+  expect(unpacked(await storedFile(folder, 'b'))).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { filesOf } from '../../../src/entries/text-files.ts'
 import { languageSummary } from '../../../src/load/read-languages.ts'
 import { loadSite, type LoadedSite } from '../../../src/load/load.ts'
 import { pairUnits, type WrittenUnit } from '../../../src/site/pair-units.ts'
-import type { SourceText } from '../../../src/site/text-units.ts'
+import type { TranslatedText } from '../../../src/site/text-units.ts'
 import { pageOf } from '../../../src/site/expand-template.ts'
 import { FOLDER } from '../site/site-of.ts'
 
@@ -402,7 +402,7 @@ describe('a source text that changes', () => {
 
   it('makes exactly its unit stale, in 200 random edits of a whole site', () => {
     const units = shipped()
-    const texts = units.map(({ source }, at): SourceText => ({
+    const texts = units.map(({ source }, at): TranslatedText => ({
       text: source,
       path: ['pages', 0, at],
       address: `/page-${Math.floor(at / 40)}`,
@@ -422,7 +422,7 @@ describe('a source text that changes', () => {
           cut: `${text.split(' ').slice(1).join(' ')} ${words[0]}`,
           rewrite: words.join(' '),
         }[how as 'add']
-        const edited: SourceText[] = texts.map((each, index) =>
+        const edited: TranslatedText[] = texts.map((each, index) =>
           index === at && now !== undefined ? { ...each, text: now } : each,
         )
         if (how === 'move') edited.splice(to, 0, ...edited.splice(at, 1))

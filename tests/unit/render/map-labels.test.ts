@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlap, placeLabels, type Box } from '../../../src/render/map-labels.ts'
+import { boxesOverlap, placeLabels, type LabelBox } from '../../../src/render/map-labels.ts'
 
-const FRAME: Box = { left: 8, top: 8, right: 392, bottom: 300 }
+const FRAME: LabelBox = { left: 8, top: 8, right: 392, bottom: 300 }
 const places = fc.array(
   fc.record({
     x: fc.integer({ min: 20, max: 380 }),
@@ -31,7 +31,7 @@ describe('the names on a map', () => {
             if (other === index) continue
             expect(left < x && x < right && top < y && y < bottom).toBe(false)
             const { [other]: its } = labels
-            expect(its !== undefined && overlap(label.box, its.box)).toBe(false)
+            expect(its !== undefined && boxesOverlap(label.box, its.box)).toBe(false)
           }
         }
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAt, endOf, instantOf, showsOn } from '../../../src/site/spans.ts'
+import { dayAt, instantOfEnd, instantOf, showsOn } from '../../../src/site/spans.ts'
 import { pageAt, siteOf } from './site-of.ts'
 import { expandTemplate, pagesOf } from '../../../src/site/expand-template.ts'
 
@@ -27,9 +27,9 @@ describe('the instant of a local time at the business', () => {
 
   it('for an end is its time, or the end of its day, however long the day is', () => {
     const hours = (day: string) =>
-      (endOf(day, 'America/Denver') - instantOf(day, 'America/Denver')) / 3_600_000
+      (instantOfEnd(day, 'America/Denver') - instantOf(day, 'America/Denver')) / 3_600_000
     expect(['2026-03-08', '2026-07-04', '2026-11-01'].map(hours)).toEqual([23, 24, 25])
-    expect(endOf('2026-07-04 18:00', 'Asia/Tokyo')).toBe(Date.parse('2026-07-04T09:00Z'))
+    expect(instantOfEnd('2026-07-04 18:00', 'Asia/Tokyo')).toBe(Date.parse('2026-07-04T09:00Z'))
   })
 })
 

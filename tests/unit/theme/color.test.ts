@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, isDark, luminance, mixed, readable } from '../../../src/theme/color.ts'
+import { contrast, isDark, luminance, mixed, withContrast } from '../../../src/theme/color.ts'
 
 describe('luminance (WCAG 2.2)', () => {
   it.each([
@@ -49,24 +49,24 @@ describe('a readable color', () => {
     .map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
   it('is the color itself if it is already readable', () => {
-    expect(readable('#767676', ['#ffffff'])).toBe('#767676')
+    expect(withContrast('#767676', ['#ffffff'])).toBe('#767676')
   })
 
   it('is the nearest readable one', () => {
-    expect(readable('#777777', ['#ffffff'])).toBe('#767676')
-    expect(readable('#333333', ['#000000'])).toBe('#757575')
+    expect(withContrast('#777777', ['#ffffff'])).toBe('#767676')
+    expect(withContrast('#333333', ['#000000'])).toBe('#757575')
   })
 
   it('is found for any color on any single background, with the requested contrast', () => {
     fc.assert(
       fc.property(color, color, (ink, ground) => {
-        expect(contrast(readable(ink, [ground])!, ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(withContrast(ink, [ground])!, ground)).toBeGreaterThanOrEqual(4.5)
       }),
     )
   })
 
   it('does not exist if the backgrounds rule it out', () => {
-    expect(readable('#ff0000', ['#000000', '#ffffff'], 7)).toBeUndefined()
+    expect(withContrast('#ff0000', ['#000000', '#ffffff'], 7)).toBeUndefined()
   })
 })
 

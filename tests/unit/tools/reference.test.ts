@@ -11,7 +11,7 @@ import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import {
   anchorOf,
   bareSchema,
-  headings,
+  sharedHeadings,
   explainedSection,
 } from '../../../src/validation/reference.ts'
 
@@ -98,10 +98,10 @@ describe('examples', () => {
     ...Object.fromEntries(
       Object.entries(sectionSchemas).map(([type, schema]) => [explainedSection(type), schema]),
     ),
-    [headings.texts]: sectionSchemas['rich-text'].omit({ type: true }),
-    [headings.links]: z.strictObject({ action: link('') }),
-    [headings.pictures]: z.strictObject({ image: picture('') }),
-    [headings.money]: z.strictObject({ price: money('') }),
+    [sharedHeadings.texts]: sectionSchemas['rich-text'].omit({ type: true }),
+    [sharedHeadings.links]: z.strictObject({ action: link('') }),
+    [sharedHeadings.pictures]: z.strictObject({ image: picture('') }),
+    [sharedHeadings.money]: z.strictObject({ price: money('') }),
   }
 
   it.each(examples)('under $title has no mistake', ({ title, yaml }) => {

@@ -4,7 +4,7 @@ import {
   subjectOf,
   textOf,
   type FormSpec,
-  type Problem,
+  type Rejection,
   type SentRequest,
 } from '../../receive.ts'
 import { RULES } from '../../rules.ts'
@@ -125,7 +125,7 @@ const handOn = async (
   env: Environment,
   ip: string,
   host: string,
-): Promise<Problem | undefined> => {
+): Promise<Rejection | undefined> => {
   const { EMAIL, REQUESTS, MAIL_API, MAIL_FROM, TURNSTILE_SECRET } = env
   if (EMAIL === undefined && MAIL_API === undefined && REQUESTS === undefined)
     throw new Error('There is nowhere to send the request: set MAIL_API, or bind EMAIL or REQUESTS')
