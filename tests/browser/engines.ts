@@ -125,8 +125,15 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
     section
       ?.getAnimations({ subtree: true })
       .some((each) => each.playState === 'running' && each.timeline === document.timeline)
-  const isHit = hit !== null && (element.contains(hit) || hit.contains(element))
-  return { x, y, isFree: isHit && !fades && rises !== true }
+  const isHitBy = (at: Element | null) =>
+    at !== null && (element.contains(at) || at.contains(element))
+  // The page may still move in the moment before the click.
+  const seen = window as { missed?: string | undefined }
+  seen.missed = undefined
+  onpointerdown = ({ target }) => {
+    if (!isHitBy(target as Element)) seen.missed = (target as Element).outerHTML.slice(0, 100)
+  }
+  return { x, y, isFree: isHitBy(hit) && !fades && rises !== true }
 }
 
 /**
@@ -144,7 +151,7 @@ export const pageOf = async (tab: Tab, origin: string) => {
     look: (argument: A) => boolean | undefined,
     argument?: A,
   ): Promise<void> => eventually(() => ask(look, argument)).toBe(true)
-  /** Clicks on visible content once it is still and nothing covers it. */
+  /** Clicks on visible content once it is still and nothing covers it; again after a miss. */
   const click = async (selector: string, name = ''): Promise<void> => {
     let before = ''
     let looks = 0
@@ -157,6 +164,10 @@ export const pageOf = async (tab: Tab, origin: string) => {
       return looks === LOOKS_AT_REST ? '' : `${selector} ${name} at ${now}`
     }).toBe('')
     await tab.clickAt(place!.x, place!.y)
+    const missed = await ask(() => (window as { missed?: string }).missed)
+    if (typeof missed !== 'string') return
+    console.warn(`A click on ${selector} ${name} hit ${missed}`)
+    await click(selector, name)
   }
   return {
     ...tab,
@@ -176,7 +187,7 @@ export const pageOf = async (tab: Tab, origin: string) => {
     follow: async (selector: string, name: string, path: string): Promise<void> => {
       const before = await tab.evaluate(() => document.title)
       await click(selector, name)
-      await until((to) => location.pathname + location.hash === to, path)
+      await eventually(() => ask(() => location.pathname + location.hash)).toBe(path)
       await until((title) => document.title !== title, before)
     },
     back: () => tab.evaluate(() => history.back()),
