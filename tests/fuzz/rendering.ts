@@ -111,8 +111,10 @@ const checkTag = ({ name, attributes }: Tag, path: string): void => {
   }
   const isData = /^application\/(ld\+)?json$/.test(attributes.get('type') ?? '')
   const isScript = name === 'script' && !isData && !attributes.has('data-ends')
-  const isOwn = !isScript || attributes.get('src') === ENTRY
-  promise(isOwn, 'the page runs no script but its own', detail)
+  // The script of a provider's form loads with the page (specification, section 2).
+  const isOfForm = attributes.has('async') && attributes.has('data-page')
+  const isOwn = !isScript || isOfForm || attributes.get('src') === ENTRY
+  promise(isOwn, 'the page runs no script but its own, and that of its form', detail)
 }
 
 /** Characters that HTML does not allow, or that show as boxes. */
