@@ -69,23 +69,16 @@ const isSameNumber = (one: string, other: string): boolean => {
 const MEANT = ' If both are right, add the number to `otherTelephones` of `business`.'
 
 const checkTelephones = ({ business }: SiteConfig, written: Written): void => {
-  const {
-    telephone,
-    otherTelephones,
-    whatsapp = '',
-    sms = '',
-    message,
-    branches,
-    otherHours,
-  } = business
+  const { telephone, otherTelephones, message, branches, otherHours } = business
   if (telephone === undefined || !/\d{3}/.test(written.text)) return
   const home = /^\(?0/.test(telephone) ? TRUNK : NORTH_AMERICAN
   const others = otherTelephones.map((each) => (typeof each === 'string' ? each : each.number))
-  const places = [...branches, ...otherHours].map((each) => each.telephone ?? '')
-  const known = [telephone, message?.href ?? '', whatsapp, sms, ...others, ...places]
+  const places = [...branches, ...otherHours].map((each) => each.telephone)
+  const known = [telephone, message?.href, business.whatsapp, business.sms, ...others, ...places]
   for (const match of written.text.matchAll(new RegExp(`${ABROAD}|${home}`, 'g'))) {
     const { 0: words, index: at } = match
-    if (known.some((each) => isSameNumber(each, words)) || written.own.includes(words)) continue
+    if (known.some((each) => isSameNumber(each ?? '', words)) || written.own.includes(words))
+      continue
     const what = `the telephone of the business is ${telephone}`
     const right = ['business', 'telephone']
     reportOther(written, 'other-telephone', { words, at }, what, right, MEANT)

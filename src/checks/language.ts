@@ -1,9 +1,12 @@
 import { messagesSchema, type Messages } from '../../schema/messages.ts'
-import { englishName, languageOf, messagesIn } from '../languages/languages.ts'
+import type { SiteConfig } from '../../schema/site.ts'
+import { englishName, languageOf, languageOfCountry, messagesIn } from '../languages/languages.ts'
 import { askedFor } from '../site/analytics.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
 import { placesWithHours } from '../site/opening-hours.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
+import { COUNTRY } from '../values/time-zones.ts'
+import { valueAt } from '../values/value-at.ts'
 import { isWritten, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
 
@@ -66,12 +69,13 @@ const checkOwnMessages = (check: Check): void => {
   })
 }
 
-/** What a code means that is also that of a country, whose language is known: `se`, `br`. */
-const ofCountry = (code: string): string => {
-  if (code.length !== 2) return ''
-  const { language, region } = new Intl.Locale(`und-${code}`).maximize()
-  const meant = [language, `${language}-${region}`].find((tag) => messagesIn(tag) !== undefined)
-  return meant === undefined ? '' : `If you mean ${englishName(meant)}, write lang: ${meant}. `
+/** The language meant by the code of the country of the business: Swedish by `se` in Sweden. */
+const ofCountry = (config: SiteConfig): string => {
+  const { lang } = config
+  if (valueAt(config, COUNTRY) !== lang.toUpperCase()) return ''
+  const meant = languageOfCountry(lang)
+  const isKnown = messagesIn(meant) !== undefined
+  return isKnown ? `If you mean ${englishName(meant)}, write lang: ${meant}. ` : ''
 }
 
 /** Reports messages that are in English because the language of the site has none. */
@@ -101,7 +105,7 @@ const checkLanguage = (check: Check): void => {
       ? { path: ['messages'], on: 'key' }
       : { path: ['lang'], on: 'value' },
     message: `The site is in ${language}, but ${isOne ? 'one of its messages is' : `${missing.length} of its messages are`} in English: ${missing.join(', ')}.`,
-    hint: `${ofCountry(lang)}Write ${isOne ? 'it' : 'each of them'} in ${language} under \`messages\`.`,
+    hint: `${ofCountry(site.config)}Write ${isOne ? 'it' : 'each of them'} in ${language} under \`messages\`.`,
   })
 }
 

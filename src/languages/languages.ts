@@ -81,6 +81,10 @@ export const spokenIn = (tag: string): string => {
   return /^(nn|no)$/.test(language) ? 'nb' : language
 }
 
+/** The language that is most likely spoken in a country (ISO 3166; CLDR's likely subtags). */
+export const languageOfCountry = (country: string): string =>
+  new Intl.Locale(`und-${country}`).maximize().language
+
 export const englishName = (lang: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
 

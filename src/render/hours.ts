@@ -1,5 +1,5 @@
 import type { Address, DayHours, OpeningHours, Schedule, Span } from '../../schema/places.ts'
-import { listIn } from '../languages/languages.ts'
+import { languageOfCountry, listIn } from '../languages/languages.ts'
 import { weekdayNames } from '../site/days-of-week.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'
 import type { Site } from '../site/site.ts'
@@ -158,8 +158,7 @@ export const addressLines = (address: Address, lang: string): readonly string[] 
     return [[postalCode, parts].filter(Boolean).join(' ')]
   }
   const place = region === '' ? city : listIn(lang, [city, region])
-  const local =
-    country === undefined ? language : new Intl.Locale(`und-${country}`).maximize().language
+  const local = country === undefined ? language : languageOfCountry(country)
   const parts = CODE_LAST.includes(local) ? [place, postalCode] : [postalCode, place]
   const cityLine = parts.filter((part) => part !== undefined).join(' ')
   return street === undefined ? [cityLine] : [street, cityLine]

@@ -73,8 +73,10 @@ export const carried = (schema: AnySchema, value: unknown, isWhole = true): Grou
   const [, label, href] = MARKDOWN_LINK.exec(String(value)) ?? []
   if (label !== undefined && accepts(schema, { label, href })) return { label, href }
   const figure = typeof value === 'string' ? figureIn(value) : undefined
-  const option = kind === 'union' ? groupIn(schema) : undefined
-  if (kind === 'union') return option && carried(option, value, isWhole)
+  if (kind === 'union') {
+    const option = groupIn(schema)
+    return option && carried(option, value, isWhole)
+  }
   const group =
     kind === 'record'
       ? namedLines(value)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TELEPHONE } from '../../schema/places.ts'
 import type { FieldMeaning, FormMeaning } from '../../schema/fields.ts'
-import { messagesIn } from '../languages/languages.ts'
+import { languageOfCountry, messagesIn } from '../languages/languages.ts'
 import { dialed } from '../values/telephones.ts'
 import { quoted } from '../values/quoted.ts'
 import { once } from '../values/once.ts'
@@ -35,16 +35,19 @@ const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
 
 /** The currencies by their signs in a language, as in `kr` and `R$`, and by their common names. */
 const currenciesBySign = once((lang: string): ReadonlyMap<string, string> => {
-  const signs = Intl.supportedValuesOf('currency').map((currency) => {
+  const signs = Intl.supportedValuesOf('currency').flatMap((currency) => {
     const format = new Intl.NumberFormat(lang, { style: 'currency', currency })
     const sign = format.formatToParts(1).find(({ type }) => type === 'currency')!.value
-    return [sign.toLowerCase().replace(/\.$/, ''), currency] as const
+    // A currency without a sign has its code, which may be a word: `per cup` names no pesos.
+    return sign === currency ? [] : [[sign.toLowerCase().replace(/\.$/, ''), currency] as const]
   })
   return new Map([...signs, ['dollar', 'USD'], ['euro', 'EUR'], ['pound', 'GBP']])
 })
 
 /** The currency that a price names by its code, its name, or its sign in a language. */
 export const currencyIn = (price: string, lang: unknown): string | undefined => {
+  const code = /\b[A-Z]{3}\b/.exec(price)?.[0]
+  if (code !== undefined) return code
   const words = price.toLowerCase().match(/[^\d\s.,:/-]+/gu) ?? []
   const language = typeof lang === 'string' && messagesIn(lang) !== undefined ? lang : 'en'
   const found = [language, 'en'].flatMap((each) =>
@@ -53,7 +56,7 @@ export const currencyIn = (price: string, lang: unknown): string | undefined => 
       return signs.get(word) ?? signs.get(word.replace(/s$/, ''))
     }),
   )
-  return /\b[A-Z]{3}\b/.exec(price)?.[0] ?? found.find((each) => each !== undefined)
+  return found.find((each) => each !== undefined)
 }
 
 /** The parts of the address that the text means. */
@@ -260,7 +263,7 @@ const language = (written: string): FormAdvice => {
   // The code of a country means its language: `jp`.
   const country = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return code.length === 2 && tag === written && country.of(code.toUpperCase()) !== undefined
-    ? { meant: new Intl.Locale(`und-${code}`).maximize().language }
+    ? { meant: languageOfCountry(code) }
     : { meant: tag }
 }
 
@@ -345,33 +348,27 @@ const advice: Readonly<Record<Form, (written: string, from: From) => FormAdvice>
   telephone: (written, { country }) => {
     const [, linked] = /^https:\/\/(?:wa\.me\/|\S*phone=)\+?(\d+)/.exec(written) ?? []
     if (linked !== undefined) return { meant: `+${linked}` }
-    const several = severalNumbers(written)
-    if (several !== undefined || !TELEPHONE.test(written))
-      return {
-        hint:
-          several ??
-          "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
-      }
+    const reason = 'has no + and country code'
+    const plus = 'Begin with + and the country code.'
+    if (TELEPHONE.test(written)) return { reason, meant: dialed(written, country), hint: plus }
     return {
-      reason: 'has no + and country code',
-      meant: dialed(written, country),
-      hint: 'Begin with + and the country code.',
+      hint:
+        severalNumbers(written) ??
+        "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
     }
   },
 }
 
-/**
- * Advice for text in the wrong form for its field; `isGood` tests a suggested value.
- */
+/** Advice for text in the wrong form for its field; `isGood` tests a suggested value. */
 export const formAdvice = (
   meaning: FieldMeaning | undefined,
   written: string,
   isGood: (value: string) => boolean,
-  { country, lang }: From = {},
+  from: From = {},
 ): FormAdvice => {
   const form =
     meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
   if (form === undefined) return {}
-  const { meant, ...rest } = advice[form](written.trim(), { country, lang })
+  const { meant, ...rest } = advice[form](written.trim(), from)
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
 }

@@ -89,16 +89,14 @@ const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: stri
   return mistake('unknown-key', { path: [...path, keys[0]!], on: 'key' }, message, { hint })
 }
 
-/** A group around this one that has a field of this name, and takes its value. */
+/** The group around this one, if it has a field of this name and takes its value. */
 const outerOf = ({ input, path }: Finding, key: string): string | undefined => {
-  const value = valueAt(input, [...path, key])
-  const end = path.findLastIndex((_, at) => {
-    const outer = path.slice(0, at)
-    return freeKeys(input, outer).includes(key) && takes(findingAt(input, [...outer, key]), value)
-  })
-  return end === -1
-    ? undefined
-    : `\`${key}\` is a field of ${findingAt(input, path.slice(0, end)).name}. Write it beside \`${String(path[end])}\`.`
+  const [beside, outer] = [path.at(-1), path.slice(0, -1)]
+  // The fields of a list item are not meant for what has the list.
+  if (typeof beside !== 'string' || !freeKeys(input, outer).includes(key)) return undefined
+  return takes(findingAt(input, [...outer, key]), valueAt(input, [...path, key]))
+    ? `\`${key}\` is a field of ${findingAt(input, outer).name}. Write it beside \`${beside}\`.`
+    : undefined
 }
 
 /** What to do with an unknown key if no similar one is meant. */
