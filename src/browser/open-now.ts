@@ -103,6 +103,11 @@ const OPEN_NOW = '[data-open-now]'
 /** The distance from the view, in pixels, at which a place's notice is updated. */
 const NEAR = 600
 
+/** Shows the next holidays in all lists of hours. */
+const showHolidays = (today: string): void => {
+  for (const list of document.querySelectorAll('dl > div')) showComing(list, today)
+}
+
 /** Shows whether the places on the page are open, and the next holidays. */
 const showNow = ({ openings, messages }: OpenHours): void => {
   const { zone } = openings.find((opening) => opening)!
@@ -114,19 +119,21 @@ const showNow = ({ openings, messages }: OpenHours): void => {
     if (element.textContent !== text) element.textContent = text
     element.hidden = false
   }
-  for (const list of document.querySelectorAll('dl > div')) showComing(list, today)
+  showHolidays(today)
 }
 
 /**
  * Keeps showing whether places are open, and the next holidays, once one of these is near the view,
- * because loading time zones is slow on phones. Call the returned function when another page is
- * shown.
+ * because loading time zones is slow on phones. Until then, holidays follow the visitor's day, so
+ * that nothing moves when one is over. Call the returned function when another page is shown.
  */
 export const keepOpenNow = (hours: OpenHours | undefined): (() => void) => {
   if (hours === undefined) return () => {}
   let stop = (): void => {}
   let refresh = (): void => {
     stop()
+    const instant = now()
+    showHolidays(dayText(instant - new Date(instant).getTimezoneOffset() * MINUTE))
     // Hidden elements never come near the view.
     const hidden = document.querySelectorAll(`${OPEN_NOW},${HOLIDAY}`)
     stop = whenNear(new Set(Array.from(hidden, (each) => each.parentElement!)), NEAR, begin)

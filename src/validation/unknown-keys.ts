@@ -156,12 +156,10 @@ const unknownKey = (finding: Finding, key: string): Diagnostic => {
 /** The diagnostics for keys that the group of a finding does not have. */
 export const unknownKeys = (finding: Finding, keys: readonly string[]): Diagnostic[] => {
   const item = pairedItem(finding)
-  if (item !== undefined)
-    return [
-      strangeKey([...finding.path, keys[0]!], finding.name, {
-        hint: `Write the item as ${inline(item)}`,
-      }),
-    ]
+  if (item !== undefined) {
+    const hint = `Write the item as ${inline(item)}`
+    return [strangeKey([...finding.path, keys[0]!], finding.name, { hint })]
+  }
   const group = groupOf(finding, keys)
   return group === undefined
     ? keys.map((key) => unknownKey(finding, key))

@@ -125,15 +125,8 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
     section
       ?.getAnimations({ subtree: true })
       .some((each) => each.playState === 'running' && each.timeline === document.timeline)
-  const isHitBy = (at: Element | null) =>
-    at !== null && (element.contains(at) || at.contains(element))
-  // The page may still move in the moment before the click.
-  const seen = window as { missed?: string | undefined }
-  seen.missed = undefined
-  onpointerdown = ({ target }) => {
-    if (!isHitBy(target as Element)) seen.missed = (target as Element).outerHTML.slice(0, 100)
-  }
-  return { x, y, isFree: isHitBy(hit) && !fades && rises !== true }
+  const isHit = hit !== null && (element.contains(hit) || hit.contains(element))
+  return { x, y, isFree: isHit && !fades && rises !== true }
 }
 
 /**
@@ -151,7 +144,7 @@ export const pageOf = async (tab: Tab, origin: string) => {
     look: (argument: A) => boolean | undefined,
     argument?: A,
   ): Promise<void> => eventually(() => ask(look, argument)).toBe(true)
-  /** Clicks on visible content once it is still and nothing covers it; again after a miss. */
+  /** Clicks on visible content once it is still and nothing covers it. */
   const click = async (selector: string, name = ''): Promise<void> => {
     let before = ''
     let looks = 0
@@ -164,10 +157,6 @@ export const pageOf = async (tab: Tab, origin: string) => {
       return looks === LOOKS_AT_REST ? '' : `${selector} ${name} at ${now}`
     }).toBe('')
     await tab.clickAt(place!.x, place!.y)
-    const missed = await ask(() => (window as { missed?: string }).missed)
-    if (typeof missed !== 'string') return
-    console.warn(`A click on ${selector} ${name} hit ${missed}`)
-    await click(selector, name)
   }
   return {
     ...tab,

@@ -90,6 +90,16 @@ describe('whether the business is open', () => {
     expect(await tops(page)).toEqual(await tops(before))
   })
 
+  it('moves nothing when a holiday is over since the site was built', async () => {
+    const nobodyComesNear = () => {
+      IntersectionObserver.prototype.observe = () => {}
+    }
+    const prepare = (page: Page) => page.addInitScript(nobodyComesNear)
+    const { page, said } = await visitAt('28T09:30:00', { prepare })
+    await expect.poll(() => page.locator('#contact [data-holiday]:visible').count()).toBe(0)
+    expect(await said()).toEqual([])
+  })
+
   it('is left out without script, and the hours are still there', async () => {
     const { page, said } = await visitAt('24T09:30:00', { javaScript: false })
     expect(await said()).toEqual([])
