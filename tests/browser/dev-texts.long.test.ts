@@ -9,6 +9,9 @@ endServersAfter()
 
 const TITLE = 'Shift workers welcome'
 
+/** A section that fades in moves away from under a pointer that rests. */
+const STILL = { reducedMotion: true }
+
 /** `line:column` of words that occur once in the site config. */
 const placeOf = (words: string): string => {
   const before = SHIPPED.split(words)[0]!.split('\n')
@@ -32,7 +35,7 @@ describe('a text of an open page', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('shows its source while Alt is held over it, and a click opens the editor there', async () => {
-    const { page } = await openDev(server, '/locations/layton')
+    const { page } = await openDev(server, '/locations/layton', STILL)
     const named = page.locator('site-mistakes .place')
     const title = page.getByText(TITLE)
     await title.hover()
@@ -51,7 +54,7 @@ describe('a text of an open page', () => {
   })
 
   it('made by a template shows the places of both its parts, and a link does not navigate', async () => {
-    const { page } = await openDev(server, '/locations/layton')
+    const { page } = await openDev(server, '/locations/layton', STILL)
     const named = page.locator('site-mistakes .place')
     const button = page.locator('[data-section=hero] a').first()
     await page.keyboard.down('Alt')
