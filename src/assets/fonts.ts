@@ -146,8 +146,11 @@ const fontParts = async (
   const parts = used.map(async ({ range, codes, characters, wanted }) => {
     const fontBytes = await readFile(fontFile(cut.package, range, cut.file))
     const contents = await cutFont(fontBytes, wanted, options, cache)
+    const hash = contentHash(contents)
+    // A font may lack the signs of its range, such as ₪. Browsers refuse a file without any.
+    if (hash === contentHash(await cutFont(fontBytes, '', options, cache))) return []
     const name = `${cut.family.toLowerCase().replaceAll(' ', '-')}-${range}`
-    const path = `assets/${name}-${contentHash(contents).slice(0, 8)}.woff2`
+    const path = `assets/${name}-${hash.slice(0, 8)}.woff2`
     const declarations = [
       `font-family:"${cut.family}"`,
       `src:url(${below(base, `/${path}`)})`,
@@ -162,13 +165,11 @@ const fontParts = async (
           ? [`unicode-range:${codes}`]
           : []),
     ]
-    return {
-      rule: `@font-face{${declarations.join(';')}}`,
-      isOnEveryPage: cut.isParted !== true && frame.search(characters) >= 0,
-      file: { path, contents },
-    }
+    const rule = `@font-face{${declarations.join(';')}}`
+    const isOnEveryPage = cut.isParted !== true && frame.search(characters) >= 0
+    return [{ rule, isOnEveryPage, file: { path, contents } }]
   })
-  return Promise.all(parts)
+  return (await Promise.all(parts)).flat()
 }
 
 /** The font of headings at their weight, in half the bytes of a font with all weights. */

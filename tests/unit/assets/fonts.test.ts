@@ -207,6 +207,15 @@ describe('font files', { timeout: 60_000 }, () => {
     },
   )
 
+  it.each(OWN)('of %s are left out where the font has none of the signs', async (font) => {
+    const site = themed(font, font, 'From 60 ₪')
+    const { files } = await makeFonts(site, '/', cache)
+    const fonts = await Promise.all(files.map(({ contents }) => read(contents, charactersOf(site))))
+    expect(fonts.length).toBeGreaterThan(0)
+    // Without a glyph but the one for missing signs, browsers refuse a font.
+    for (const { numGlyphs } of fonts) expect(numGlyphs).toBeGreaterThan(1)
+  })
+
   it('are made once for the same characters, and are the same from an empty cache', async () => {
     const folder = join(cache, 'once')
     const first = await makeFonts(themed('system', 'inter', 'Brot'), '/', folder)
