@@ -31,6 +31,16 @@ beforeAll(async () => {
   server = await serveDev()
 })
 
+it.each(['/', '/book-now', '/locations/layton', '/es'])(
+  'a page logs no mistake of the program: %s',
+  async (path) => {
+    const { logs } = await openDev(server, path)
+    expect(logs.filter((log) => !log.startsWith('debug'))).toEqual([
+      expect.stringContaining('React DevTools'),
+    ])
+  },
+)
+
 describe('a saved change', () => {
   /** Visits a page of the shipped site, at a place that only the test's change affects. */
   const begin = async (path: string, visitor?: Visitor) => {
@@ -193,8 +203,8 @@ describe('a saved change', () => {
 describe('a saved mistake', () => {
   const begin = async (visitor?: Visitor) => {
     await server.save(SHIPPED)
-    const { page, logs } = await openDev(server, '/', visitor)
-    return { page, logs, isSameDocument: await markDocument(page) }
+    const { page } = await openDev(server, '/', visitor)
+    return { page, isSameDocument: await markDocument(page) }
   }
 
   it('leads to its place in the editor', async () => {

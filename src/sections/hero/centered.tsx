@@ -79,7 +79,7 @@ export const Centered = ({ image, size, parallax, words }: HeroParts) => (
   >
     {image !== undefined && (
       <Layer data-screen="">
-        <div data-parallax={parallax}>
+        <div data-parallax={parallax} suppressHydrationWarning>
           <Picture picture={image} sizes="100vw" fill="melted" />
         </div>
       </Layer>

@@ -205,7 +205,7 @@ const Over = ({ image, size, parallax, children }: HeroParts & { children: React
   >
     {image !== undefined && (
       <Backdrop data-screen="">
-        <Layer data-parallax={parallax}>
+        <Layer data-parallax={parallax} suppressHydrationWarning>
           <Picture picture={image} sizes="100vw" fill="melted" />
         </Layer>
       </Backdrop>
