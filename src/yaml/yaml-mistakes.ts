@@ -218,7 +218,7 @@ const dividedTexts = ({ node }: PlacedNode): YamlMistake[] => {
     const [, field = ''] = NO_SPACE_AFTER_NAME.exec(String(name)) ?? []
     if (value === null && FIELD_NAMES.has(field))
       return [{ ...noSpaceAfter(field), range: textOf(name) }]
-    if (!isScalar(value) || value.type !== 'PLAIN' || !isRest(node.items[at + 1])) return []
+    if (!isScalar(value) || !isRest(node.items[at + 1])) return []
     const next = node.items.findIndex((pair, index) => index > at && !isRest(pair))
     const last = node.items[(next === -1 ? node.items.length : next) - 1]!
     const range: Range = [value.range[0], last.key.range[1]]
