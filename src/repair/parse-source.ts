@@ -32,6 +32,7 @@ import {
   placesOf,
   readDocuments,
   withBanners,
+  withoutFences,
   withPlainSpaces,
   type Repair,
   type YamlMistake,
@@ -82,6 +83,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
   const repairs = [
     ...(/^yaml-(?:colon|syntax)$/.test(code) ? lines.twoFields(line) : []),
     ...lines.dashed(line),
+    ...lines.dashed(lineOf(source, number - 1)),
     ...lines.unhyphened(line),
     ...lines.quotedField(line),
     ...lines.quotedField(lineOf(source, number - 1)),
@@ -228,7 +230,8 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   }
   const refused = unreadable(source)
   if (refused.length > 0) return unread(...refused)
-  const plain = withPlainSpaces(source.text) ?? withBanners(source.text)
+  const { text } = source
+  const plain = withPlainSpaces(text) ?? withBanners(text) ?? withoutFences(text)
   if (plain !== undefined) return again(plain)
   const documents = readDocuments(source.text)
   if ('code' in documents) return unread(documents)

@@ -83,7 +83,8 @@ export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
   return [{ ...NO_SPACE, range: [at - 1, at + written.length], hint, edits, sure: true }]
 }
 
-const DASHED = /^([ \t]*)([–—−•·*])[ \t]+(\S.*)$/
+/** A line with another sign than a hyphen; those of East Asia need no space. */
+const DASHED = /^([ \t]*)([–—−•·*](?=[ \t])|[－・●○■□◆◇▪＊])[ \t\u3000]*(\S.*)$/
 
 /** Replaces the dash or bullet of an item, and of those below it, with a hyphen. */
 export const dashed = ({ source, number, text, start }: Line): Repair[] => {
@@ -93,6 +94,7 @@ export const dashed = ({ source, number, text, start }: Line): Repair[] => {
   const edits: Edit[] = []
   const below = new Set<number>()
   for (let each = number; each > 0; each = nextContent(source, each, 1)) {
+    if (indentOf(lineText(source, each)) > lead.length) continue
     const [, indent, sign, item = ''] = DASHED.exec(lineText(source, each)) ?? []
     if (indent !== lead || sign !== dash) break
     if (each !== number) below.add(each)

@@ -53,11 +53,17 @@ export interface Refusal {
   readonly hint?: string
 }
 
+/** 17:00-26:00 ends at 2:00 on the next day. */
+const afterMidnight = (written: string): Partial<Refusal> => {
+  const meant = written.replace(/(?<=\D)2[5-9](?=:\d\d$)/, (hour) => String(Number(hour) - 24))
+  return meant === written ? {} : { meant }
+}
+
 const spanOf = (written: string): Span | Refusal => {
   const parts = written.split(UNTIL)
   const [first, closes] = parts.map(timeOf)
   if (first === undefined || closes === undefined || parts.length !== 2)
-    return { reason: 'is not a span of time' }
+    return { reason: 'is not a span of time', ...(first && afterMidnight(written)) }
   const opens = withHalf(first, closes)
   const meant = (from: number, to: number) => `${plainTime(from)}-${plainTime(to)}`
   const [from, until] = [opens.minutes, closes.minutes === 0 ? DAY : closes.minutes]

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { TELEPHONE } from '../../schema/places.ts'
 import type { FieldMeaning, FormMeaning } from '../../schema/fields.ts'
+import { amountWordsOf } from '../languages/amounts/amounts.ts'
 import { languageOfCountry, messagesIn } from '../languages/languages.ts'
 import { dialed } from '../values/telephones.ts'
 import { quoted } from '../values/quoted.ts'
 import { once } from '../values/once.ts'
 import { slugOf } from '../values/slug.ts'
+import { plainlyTyped } from '../values/numbers.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
 
 type Form = FormMeaning['form'] | 'link'
@@ -33,7 +35,7 @@ const UNSAFE = /^\s*(javascript|vbscript|data|blob|file|filesystem|about|view-so
 const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
 
-/** The currencies by their signs in a language, as in `kr` and `R$`, and by their common names. */
+/** The currencies by their signs in a language, as in `kr` and `R$`. */
 const currenciesBySign = once((lang: string): ReadonlyMap<string, string> => {
   const signs = Intl.supportedValuesOf('currency').flatMap((currency) => {
     const format = new Intl.NumberFormat(lang, { style: 'currency', currency })
@@ -41,19 +43,23 @@ const currenciesBySign = once((lang: string): ReadonlyMap<string, string> => {
     // A currency without a sign has its code, which may be a word: `per cup` names no pesos.
     return sign === currency ? [] : [[sign.toLowerCase().replace(/\.$/, ''), currency] as const]
   })
-  return new Map([...signs, ['dollar', 'USD'], ['euro', 'EUR'], ['pound', 'GBP']])
+  return new Map([...signs, ['pound', 'GBP']])
 })
 
 /** The currency that a price names by its code, its name, or its sign in a language. */
 export const currencyIn = (price: string, lang: unknown): string | undefined => {
   const code = /\b[A-Z]{3}\b/.exec(price)?.[0]
   if (code !== undefined) return code
-  const words = price.toLowerCase().match(/[^\d\s.,:/-]+/gu) ?? []
+  const words =
+    plainlyTyped(price)
+      .toLowerCase()
+      .match(/[^\d\s.,:/-]+/gu) ?? []
   const language = typeof lang === 'string' && messagesIn(lang) !== undefined ? lang : 'en'
   const found = [language, 'en'].flatMap((each) =>
     words.map((word) => {
       const signs = currenciesBySign(each)
-      return signs.get(word) ?? signs.get(word.replace(/s$/, ''))
+      const [named] = amountWordsOf(each)?.money.find(([, pattern]) => pattern.test(word)) ?? []
+      return signs.get(word) ?? signs.get(word.replace(/s$/, '')) ?? named
     }),
   )
   return found.find((each) => each !== undefined)
@@ -194,7 +200,9 @@ const monthsByName = once((languages: string) => {
 /** The numbers of a date in the order in which they are written, and its month by name. */
 const dateParts = (written: string): readonly string[] => {
   const words = written.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? []
-  const parts = words.filter((word) => !/^(?:st|nd|rd|th|of|de|del|den|le|er)$/.test(word))
+  const parts = words.filter(
+    (word) => !/^(?:st|nd|rd|th|of|de|del|den|le|er|[年月日년월일])$/.test(word),
+  )
   return parts.map((word) => {
     const known = monthsByName(MONTH_LANGUAGES).get(word) ?? -1
     const month = known === -1 ? MONTHS.findIndex((each) => word.startsWith(each)) : known
@@ -369,6 +377,9 @@ export const formAdvice = (
   const form =
     meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
   if (form === undefined) return {}
-  const { meant, ...rest } = advice[form](written.trim(), from)
+  // The name of a file may have wide signs.
+  const plain = form === 'picture-file' ? written : plainlyTyped(written.trim())
+  if (plain !== written && isGood(plain)) return { meant: plain, isSure: true }
+  const { meant, ...rest } = advice[form](plain.trim(), from)
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
 }

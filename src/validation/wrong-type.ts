@@ -205,7 +205,7 @@ const notGroup: Advice = (finding, said) => {
 }
 
 const NUMBERS = /(?:^|[\s,;/]+)\d{1,2}[.)]\s+/
-const SEPARATORS = [/[•·]|,?\s-\s/, /[;\n]|\s[/|]\s/, /,/]
+const SEPARATORS = [/[•·]|,?\s-\s|(?:^|\s)[－・●○■□◆◇▪＊]/, /[;；؛\n]|\s[/|]\s/, /[,，、،]/]
 
 const piecesOf = (text: string, separator: RegExp): readonly string[] =>
   text
@@ -215,7 +215,9 @@ const piecesOf = (text: string, separator: RegExp): readonly string[] =>
 
 /** The items in a text that numbers, bullets, hyphens, semicolons, strokes or commas separate. */
 const itemsIn = (written: string): readonly string[] => {
-  const [all = '', inner = all] = /^\(([^()]*)\)$/.exec(written.trim()) ?? [written.trim()]
+  const [all = '', inner = all] = /^[(（［]([^()（）［］]*)[)）］]$/.exec(written.trim()) ?? [
+    written.trim(),
+  ]
   const isNumbered = /^1[.)]\s/.test(inner)
   const separators = isNumbered ? [NUMBERS, ...SEPARATORS] : SEPARATORS
   const pieces = separators.map((each) => piecesOf(inner, each))

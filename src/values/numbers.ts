@@ -8,6 +8,15 @@ export const plainDigits = (text: string): string =>
     return String(code - zero)
   })
 
+/** A text as typed on a plain keyboard: no wide signs, other digits, or dashes within a number. */
+export const plainlyTyped = (text: string): string =>
+  plainDigits(text)
+    // The wide forms of ASCII follow each other in Unicode like ASCII itself.
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0))
+    .replace(/(?<=[\d)])[‐-―−ー](?=[\d(])/g, '-')
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+
 const DEGREES =
   /^\s*(\d+(?:\.\d+)?)°?\s*(?:(\d+(?:\.\d+)?)['′’]\s*)?(?:(\d+(?:\.\d+)?)["″”]\s*)?([NSEW])\s*$/
 
@@ -35,10 +44,10 @@ export const figureIn = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return undefined
   const degrees = degreesIn(value)
   if (degrees !== undefined || value.includes('°')) return degrees
-  // 1 200, 1'200 and 1_200 are one number; 1.2k is not a number.
-  const joined = value.replace(/(?<=\d)[ \u00a0\u202f'’_](?=\d{3}(?!\d))/g, '')
+  // 1 200, 1'200 and 1_200 are one number; 1.2k and 2万 are not numbers.
+  const joined = plainlyTyped(value).replace(/(?<=\d)[ \u00a0\u202f'’_](?=\d{3}(?!\d))/g, '')
   const [, found = '', unit, more] =
-    /(-?\d[\d,.]*)(\s?[kK]\b)?(?:\/\d+$)?(.*\d)?/s.exec(joined) ?? []
+    /(-?\d[\d,.]*)(\s?(?:[kK]\b|[百千万萬億亿천만억]))?(?:\/\d+$)?(.*\d)?/s.exec(joined) ?? []
   if (unit !== undefined || more !== undefined) return undefined
   const written = found.replace(/[,.]$/, '')
   const digits = /,\d{1,2}$/.test(written)

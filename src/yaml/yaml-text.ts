@@ -188,15 +188,34 @@ const foundIn = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
 export const withPlainSpaces = (text: string): Repair | undefined => {
   const edits = foundIn(text, STRANGE_SPACES).map(({ 0: spaces, index }): Edit => ({
     range: [index, index + spaces.length],
-    text: spaces.replace('\uff1a', ':').replace(/[^\t:]/gu, ' '),
+    text: spaces
+      .replace(/[^\t\uff1a]/gu, ' ')
+      .replace('\uff1a', /\S/.test(text[index + 1]!) ? ': ' : ':'),
   }))
   const [first, ...more] = edits
   if (first === undefined) return undefined
   const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
-  const what = first.text === ':' ? 'colon' : 'space'
+  const what = first.text.startsWith(':') ? 'colon' : 'space'
+  const typed = first.text === ': ' ? 'a colon and a space' : `a ${what}`
   const message = `This looks like a ${what} but is another character${also}, as in text copied from web pages. YAML reads it as a letter.`
-  const hint = `Delete it and type a ${what}.`
+  const hint = `Delete it and type ${typed}.`
   return { code: 'yaml-space', range: first.range, message, hint, edits, sure: true }
+}
+
+/** A line around code in a chat or in Markdown, such as ```yaml. */
+const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*$/gm
+
+/** Removes such lines; undefined if there are none. */
+export const withoutFences = (text: string): Repair | undefined => {
+  const [first, ...more] = foundIn(text, FENCE).map(({ 0: { length }, index }): Range => [
+    index,
+    index + length,
+  ])
+  if (first === undefined) return undefined
+  const edits = [first, ...more].map((range): Edit => ({ range, text: '' }))
+  const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
+  const message = `This line encloses code in a chat or a document${also}. It is not part of the file.`
+  return { code: 'yaml-syntax', range: first, message, hint: 'Remove it.', edits, sure: true }
 }
 
 /** A comment above a page, such as `# ─── /book-now ───`, that lost its #. */

@@ -51,7 +51,7 @@ export const timeWithoutWords = (written: string): string => {
   const bare = written
     .trim()
     .replace(BEFORE, '')
-    .replace(/(まで|까지)$/, '')
+    .replace(/^翌日?|(?:まで|까지)$/g, '')
   const [half, name] = HALVES.find(([word]) => word.test(bare)) ?? []
   const hour = half === undefined ? bare : bare.replace(half, '').trim()
   const time = hour.replace(MINUTES, ':$1')
