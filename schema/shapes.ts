@@ -1,5 +1,15 @@
 import { z } from 'zod'
 
+/**
+ * Invisible characters of copied text, as a class of a pattern: soft hyphens, marks of direction,
+ * and spaces without width. Names of files may need the joiners.
+ */
+export const HIDDEN = String.raw`[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]`
+
+/** A pattern from the start of a text, for text without invisible characters. */
+export const visible = ({ source }: RegExp): RegExp =>
+  new RegExp(source.replace('^', `^(?!.*${HIDDEN})`))
+
 export const matching = (pattern: RegExp, description: string) =>
   z.string().regex(pattern).describe(description)
 

@@ -1,4 +1,4 @@
-import { matching } from '../shapes.ts'
+import { matching, visible } from '../shapes.ts'
 import { meant, type Kind, type Meaning } from './meaning.ts'
 
 /** Text formats whose mistakes get specific advice. */
@@ -30,8 +30,11 @@ const behavior: Partial<Record<Form, Omit<Meaning<string>, 'kind'>>> = {
 
 export const formMeaning = (form: Form): FormMeaning => ({ kind: 'form', form, ...behavior[form] })
 
+/** The formats that accept nearly every character. */
+const OPEN: readonly Form[] = ['web-address', 'frame', 'email', 'old-path']
+
 export const formed = (form: Form, pattern: RegExp, description: string) =>
-  meant(matching(pattern, description), formMeaning(form))
+  meant(matching(OPEN.includes(form) ? visible(pattern) : pattern, description), formMeaning(form))
 
 const WEB_ADDRESS = /^https:\/\/[^\s/\\]+\S*$/
 

@@ -1,4 +1,4 @@
-import { group, list, matching, text } from '../shapes.ts'
+import { group, list, matching, text, visible } from '../shapes.ts'
 import { fieldMeanings } from './meaning.ts'
 
 /** A host of the web that a Content-Security-Policy can name, with a port up to 65535. */
@@ -17,7 +17,7 @@ export const LINK = new RegExp(
 
 export const href = (description: string) =>
   matching(
-    LINK,
+    visible(LINK),
     `${description} One of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.`,
   ).register(fieldMeanings, { kind: 'link', checks: ['link'] })
 

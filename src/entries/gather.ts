@@ -2,6 +2,7 @@ import { parse } from 'node:path'
 import { mistake, type Diagnostic, type Location, type Path } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
 import { MOST_OF_TABLE, turned, unreadable } from '../yaml/readable.ts'
+import { reported } from '../yaml/yaml-text.ts'
 import { elsewhereIn, readElsewhere } from './elsewhere.ts'
 import { filesMatching } from './pattern.ts'
 import type { Group } from '../values/value-at.ts'
@@ -124,7 +125,7 @@ class Gathering {
     this.diagnostics.push(...refused)
     if (refused.length > 0) return undefined
     const { entries, diagnostics, isPartial } = readTable(path, text)
-    this.diagnostics.push(...inFile(path, turned(sourceText(path, text))))
+    this.diagnostics.push(...inFile(path, turned(sourceText(path, text)).map(reported)))
     for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic)
     if (isPartial) this.unread.push(base)
     if (entries.length > 0) return entries

@@ -1,13 +1,19 @@
 import { parse, stringify } from 'yaml'
+import { HIDDEN } from '../../schema/shapes.ts'
 import { severities } from '../diagnostics/codes.ts'
 import type { Diagnostic, LineOf, LocatedDiagnostic, Words } from '../diagnostics/diagnostic.ts'
 import { MOST_PLACES, moreLines, placeList } from '../diagnostics/suggest.ts'
 import { positionAt, type Edit, type Range } from '../diagnostics/source.ts'
 import { rangeIn, type Spot, type Spots } from '../entries/locations.ts'
 import { quoted } from '../values/quoted.ts'
+import { characterName } from '../yaml/readable.ts'
 import { referenceAnchor } from '../validation/reference.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
 import { valueAt } from '../values/value-at.ts'
+
+/** Names invisible characters, which may be what is wrong. */
+const withNames = (text: string): string =>
+  text.replace(new RegExp(HIDDEN, 'g'), (character) => `<${characterName(character)}>`)
 
 /** A longer message or hint is cut in the middle. */
 const LONGEST_WORDS = 1000
@@ -42,7 +48,7 @@ const asText = (text: string): string => {
 
 /** Converts the wording of a diagnostic to plain text. */
 const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
-  if (typeof words === 'string') return withoutLongWords(words)
+  if (typeof words === 'string') return withNames(withoutLongWords(words))
   const said = words.map((part) => {
     if (typeof part === 'string') return part
     if ('lineOf' in part) return lineOf(part.lineOf)
@@ -51,7 +57,7 @@ const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): str
     if ('when' in part) return part.when.test(text) ? text.replace(part.when, part.say) : ''
     return part.isQuoted === true ? asText(text) : text
   })
-  return withoutLongWords(said.join(''))
+  return withNames(withoutLongWords(said.join('')))
 }
 
 /** Text that needs no quotes in a table cell, nor around it. */

@@ -11,7 +11,7 @@ import {
   type SourceText,
 } from '../diagnostics/source.ts'
 import { lineOf } from '../yaml/line-layout.ts'
-import { unreadable } from '../yaml/readable.ts'
+import { turned, unreadable } from '../yaml/readable.ts'
 import { flowRepairs } from './flow-values.ts'
 import * as lines from './repair-lines.ts'
 import * as values from './repair-values.ts'
@@ -31,6 +31,7 @@ import {
   isEmptyDocument,
   placesOf,
   readDocuments,
+  reported,
   withBanners,
   withoutFences,
   withPlainSpaces,
@@ -102,12 +103,6 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
   return repairs.map((repair) =>
     repair.range[0] === start ? { ...repair, code, message } : repair,
   )
-}
-
-/** A YAML mistake as a diagnostic; sure repairs become fixes. */
-const reported = (found: YamlMistake & Partial<Repair>): Diagnostic => {
-  const { code, range, message, hint, edits, sure = false } = found
-  return textMistake(code, range, message, hint, sure ? edits : undefined)
 }
 
 /** The result of parsing a text after edits, with offsets in the text before them. */
@@ -231,7 +226,8 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   const refused = unreadable(source)
   if (refused.length > 0) return unread(...refused)
   const { text } = source
-  const plain = withPlainSpaces(text) ?? withBanners(text) ?? withoutFences(text)
+  const [turn] = turned(source)
+  const plain = turn ?? withPlainSpaces(text) ?? withBanners(text) ?? withoutFences(text)
   if (plain !== undefined) return again(plain)
   const documents = readDocuments(source.text)
   if ('code' in documents) return unread(documents)

@@ -379,7 +379,8 @@ export const formAdvice = (
   if (form === undefined) return {}
   // The name of a file may have wide signs.
   const plain = form === 'picture-file' ? written : plainlyTyped(written.trim())
-  if (plain !== written && isGood(plain)) return { meant: plain, isSure: true }
+  const reason = /[^\S ]/.test(written.trim()) ? 'contains a special space' : undefined
+  if (plain !== written && isGood(plain)) return { reason, meant: plain, isSure: true }
   const { meant, ...rest } = advice[form](plain.trim(), from)
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
 }

@@ -1,3 +1,5 @@
+import { HIDDEN } from '../../schema/shapes.ts'
+
 /** A text with the digits of every script as 0 to 9. */
 export const plainDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
@@ -8,9 +10,14 @@ export const plainDigits = (text: string): string =>
     return String(code - zero)
   })
 
-/** A text as typed on a plain keyboard: no wide signs, other digits, or dashes within a number. */
+const ALL_HIDDEN = new RegExp(`${HIDDEN}|[\\u202a-\\u202e\\u2066-\\u2069]`, 'g')
+
+/**
+ * A text as typed on a plain keyboard: without wide signs, the digits of other scripts, dashes
+ * within numbers, special spaces and invisible characters.
+ */
 export const plainlyTyped = (text: string): string =>
-  plainDigits(text)
+  plainDigits(text.replace(ALL_HIDDEN, '').replace(/\p{Zs}/gu, ' '))
     // The wide forms of ASCII follow each other in Unicode like ASCII itself.
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0))
     .replace(/(?<=[\d)])[‐-―−ー](?=[\d(])/g, '-')
@@ -45,7 +52,7 @@ export const figureIn = (value: unknown): number | undefined => {
   const degrees = degreesIn(value)
   if (degrees !== undefined || value.includes('°')) return degrees
   // 1 200, 1'200 and 1_200 are one number; 1.2k and 2万 are not numbers.
-  const joined = plainlyTyped(value).replace(/(?<=\d)[ \u00a0\u202f'’_](?=\d{3}(?!\d))/g, '')
+  const joined = plainlyTyped(value).replace(/(?<=\d)[ '’_](?=\d{3}(?!\d))/g, '')
   const [, found = '', unit, more] =
     /(-?\d[\d,.]*)(\s?(?:[kK]\b|[百千万萬億亿천만억]))?(?:\/\d+$)?(.*\d)?/s.exec(joined) ?? []
   if (unit !== undefined || more !== undefined) return undefined

@@ -1,5 +1,6 @@
 import { textMistake, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Edit, SourceText } from '../diagnostics/source.ts'
+import { reported, type Repair } from './yaml-text.ts'
 
 /** A number of characters in words, such as 1.2 million. */
 export const millions = (length: number): string => `${Math.round(length / 100_000) / 10} million`
@@ -74,7 +75,7 @@ const unseen = (
   most: number,
   harm: string,
   otherwise = '',
-): readonly Diagnostic[] => {
+): readonly Repair[] => {
   const found: RegExpExecArray[] = []
   for (const match of text.matchAll(pattern)) if (found.push(match) > most) break
   const [first] = found
@@ -85,12 +86,13 @@ const unseen = (
   const others = found.length === 1 ? '' : ` (and ${more} more below)`
   const message = `There is an invisible character here: ${characterName(first[0])}${others}. ${harm}`
   const hint = `Delete it: it came with copied text.${otherwise}`
-  const edits = isAll ? editsAt(found, '') : undefined
-  return [textMistake('control-character', [index, index + 1], message, hint, edits)]
+  const range = [index, index + 1] as const
+  const edits = isAll ? editsAt(found, '') : []
+  return [{ code: 'control-character', range, message, hint, edits, sure: isAll }]
 }
 
 /** Reports characters that change the order of letters. */
-export const turned = ({ text }: SourceText): readonly Diagnostic[] =>
+export const turned = ({ text }: SourceText): readonly Repair[] =>
   unseen(text, TURNING, Infinity, 'It reverses the letters around it.')
 
 /** Why a text cannot be read as YAML or as a table; empty if it can. */
@@ -98,5 +100,6 @@ export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnost
   const found = tooLarge(text, most) ?? notText(text)
   if (found !== undefined) return [found]
   const otherwise = ' If you cannot find it, type the line again.'
-  return unseen(text, UNPRINTABLE, MOST_REPAIRED, 'YAML does not allow it.', otherwise)
+  const harm = 'YAML does not allow it.'
+  return unseen(text, UNPRINTABLE, MOST_REPAIRED, harm, otherwise).map(reported)
 }

@@ -11,7 +11,7 @@ import {
 } from '../diagnostics/source.ts'
 import { quoted } from '../values/quoted.ts'
 import { matched, restOfLine } from './line-layout.ts'
-import { characterName, turned, TURNING, UNPRINTABLE } from './readable.ts'
+import { characterName, TURNING, UNPRINTABLE } from './readable.ts'
 import {
   accepts,
   FIELD_NAMES,
@@ -177,11 +177,9 @@ const swallowed = (source: SourceText, { node, path, range }: Leaf): Diagnostic[
 }
 
 /** An invisible character, written as an escape: "\\a". */
-const escapedCharacters = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
+const escapedCharacters = ({ node, path, range }: Leaf): Diagnostic[] => {
   const text = String(node.value)
-  // A character that is not an escape is reported by `turned`.
-  const isEscape = source.text.slice(...range).match(TURNING) === null
-  const [character] = (text.match(UNPRINTABLE) ?? (isEscape && text.match(TURNING))) || []
+  const [character] = text.match(UNPRINTABLE) ?? text.match(TURNING) ?? []
   if (character === undefined) return []
   const what = path.length === 0 ? 'The file' : fieldOf(path)
   const harm = text.match(UNPRINTABLE)
@@ -291,7 +289,7 @@ export const yamlLosses = (
     if (!isScalar(node) || placed.isKey) return []
     const wanted = node.type === 'PLAIN' ? schemaAt(schema, value, path) : undefined
     const leaf: Leaf = { ...placed, node, wanted }
-    if (node.type === 'QUOTE_DOUBLE') return escapedCharacters(source, leaf)
+    if (node.type === 'QUOTE_DOUBLE') return escapedCharacters(leaf)
     if (node.type !== 'PLAIN') return joined(source, leaf, names)
     const lost =
       typeof node.value === 'number'
@@ -313,7 +311,6 @@ export const yamlLosses = (
   return [
     ...leaves,
     ...swallowedWords(source, nodes),
-    ...turned(source),
     ...nodes.flatMap(mergeKey),
     ...nodes.flatMap((each) => keptKey(each, value, schema)),
     ...tabs,

@@ -106,6 +106,12 @@ export interface Repair extends YamlMistake {
   readonly sure?: boolean
 }
 
+/** A YAML mistake as a diagnostic; sure repairs become fixes. */
+export const reported = (found: YamlMistake & Partial<Repair>): Diagnostic => {
+  const { code, range, message, hint, edits, sure = false } = found
+  return textMistake(code, range, message, hint, sure ? edits : undefined)
+}
+
 /** A line that separates two documents and contains nothing else but a comment. */
 const MARKER = /^(?:---|\.\.\.)[ \t]*(?:#.*)?\r?(?:\n|$)/gm
 
