@@ -10,14 +10,16 @@ const WEB_ADDRESS = `${WEB_HOST}(?:[\\/?#]\\S*)?`
 
 const TO_CALL = '\\+?[0-9().{}a-zA-Z-]+'
 
-export const LINK = new RegExp(
-  `^(\\/(?![\\/\\\\])[^\\s\\\\]*|#[^\\s#]+|${WEB_ADDRESS}|mailto:\\S+@\\S+|` +
-    `tel:${TO_CALL}|sms:${TO_CALL}(\\?\\S*)?|\\{[a-zA-Z]\\w*\\})$`,
+export const LINK = visible(
+  new RegExp(
+    `^(\\/(?![\\/\\\\])[^\\s\\\\]*|#[^\\s#]+|${WEB_ADDRESS}|mailto:\\S+@\\S+|` +
+      `tel:${TO_CALL}|sms:${TO_CALL}(\\?\\S*)?|\\{[a-zA-Z]\\w*\\})$`,
+  ),
 )
 
 export const href = (description: string) =>
   matching(
-    visible(LINK),
+    LINK,
     `${description} One of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.`,
   ).register(fieldMeanings, { kind: 'link', checks: ['link'] })
 

@@ -12,6 +12,7 @@ import { formAdvice, type FormAdvice } from '../validation/form-advice.ts'
 import { quoted } from '../values/quoted.ts'
 import { valueAt } from '../values/value-at.ts'
 import type { Check, Context, PageCheck } from './check.ts'
+import { figureIn } from '../values/numbers.ts'
 import { checkLink } from './links.ts'
 import { collectPicture } from './pictures.ts'
 import { defineRule } from './rule.ts'
@@ -131,11 +132,8 @@ const adviceFor = (
   isGood: (value: string) => boolean,
 ): FormAdvice => {
   if (Object.hasOwn(MEANINGS, type)) return formAdvice(MEANINGS[type], written, isGood)
-  const number = written
-    .replace(/[\p{L}\p{Sc}\s]/gu, '')
-    .replace(/,(?=\d{3}\b)/g, '')
-    .replace(/,(?=\d+$)/, '.')
-  return /\d/.test(number) && isGood(number) ? { meant: number } : {}
+  const number = String(figureIn(written))
+  return isGood(number) ? { meant: number } : {}
 }
 
 /** A value of a field with a type. */

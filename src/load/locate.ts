@@ -48,7 +48,7 @@ const asText = (text: string): string => {
 
 /** Converts the wording of a diagnostic to plain text. */
 const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
-  if (typeof words === 'string') return withNames(withoutLongWords(words))
+  if (typeof words === 'string') return withoutLongWords(words)
   const said = words.map((part) => {
     if (typeof part === 'string') return part
     if ('lineOf' in part) return lineOf(part.lineOf)
@@ -57,7 +57,7 @@ const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): str
     if ('when' in part) return part.when.test(text) ? text.replace(part.when, part.say) : ''
     return part.isQuoted === true ? asText(text) : text
   })
-  return withNames(withoutLongWords(said.join('')))
+  return withoutLongWords(said.join(''))
 }
 
 /** Text that needs no quotes in a table cell, nor around it. */
@@ -185,7 +185,7 @@ export const locate = (
   const { source, parsed, isConfig } = spot
   const range = rangeIn(spot)
   const lineOf = lineNames(spot, spotOf)
-  const gist = textOfWords(message, lineOf, spotOf)
+  const gist = withNames(textOfWords(message, lineOf, spotOf))
   const alias = 'path' in spot.location ? parsed.aliasTo(spot.location.path) : undefined
   const paste = pasteOf(diagnostic, spot, value)
   const messages = [

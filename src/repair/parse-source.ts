@@ -84,7 +84,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
   const repairs = [
     ...(/^yaml-(?:colon|syntax)$/.test(code) ? lines.twoFields(line) : []),
     ...lines.dashed(line),
-    ...lines.dashed(lineOf(source, number - 1)),
+    ...lines.dashed(lineOf(source, number - 1), true),
     ...lines.unhyphened(line),
     ...lines.quotedField(line),
     ...lines.quotedField(lineOf(source, number - 1)),
@@ -226,8 +226,7 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   const refused = unreadable(source)
   if (refused.length > 0) return unread(...refused)
   const { text } = source
-  const [turn] = turned(source)
-  const plain = turn ?? withPlainSpaces(text) ?? withBanners(text) ?? withoutFences(text)
+  const plain = turned(source) ?? withPlainSpaces(text) ?? withBanners(text) ?? withoutFences(text)
   if (plain !== undefined) return again(plain)
   const documents = readDocuments(source.text)
   if ('code' in documents) return unread(documents)

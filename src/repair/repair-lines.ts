@@ -83,13 +83,17 @@ export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
   return [{ ...NO_SPACE, range: [at - 1, at + written.length], hint, edits, sure: true }]
 }
 
-/** A line with another sign than a hyphen; those of East Asia need no space. */
+/** A list item that begins with a sign other than a hyphen; those of East Asia need no space. */
 const DASHED = /^([ \t]*)([–—−•·*](?=[ \t])|[－・●○■□◆◇▪＊])[ \t\u3000]*(\S.*)$/
 
-/** Replaces the dash or bullet of an item, and of those below it, with a hyphen. */
-export const dashed = ({ source, number, text, start }: Line): Repair[] => {
+/**
+ * Replaces the dash or bullet of an item, and of those below it, with a hyphen. Texts begin with a
+ * bullet, too: the signs of East Asia must be before the name of a field, and all if `isAbove`.
+ */
+export const dashed = ({ source, number, text, start }: Line, isAbove = false): Repair[] => {
   const [, lead = '', dash, rest = ''] = DASHED.exec(text) ?? []
-  if (dash === undefined) return []
+  const isField = FIELD_NAMES.has(/^([A-Za-z]\w*):/.exec(rest)?.[1] ?? '')
+  if (dash === undefined || (!isField && (isAbove || !/[–—−•·*]/.test(dash)))) return []
   const range = [start + lead.length, start + lead.length + 1] as const
   const edits: Edit[] = []
   const below = new Set<number>()

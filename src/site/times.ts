@@ -53,17 +53,22 @@ export interface Refusal {
   readonly hint?: string
 }
 
-/** 17:00-26:00 ends at 2:00 on the next day. */
+/** The usual form of hours such as 17:00-26:00 and 17:00〜翌2:00, if they end at night. */
 const afterMidnight = (written: string): Partial<Refusal> => {
-  const meant = written.replace(/(?<=\D)2[5-9](?=:\d\d$)/, (hour) => String(Number(hour) - 24))
-  return meant === written ? {} : { meant }
+  const plain = written
+    .replace(/翌[日朝]?\s*/, '')
+    .replace(/(?<=\D)2[4-9](?=[:時])/, (hour) => String(Number(hour) - 24))
+  if (plain === written) return {}
+  const span = spanOf(plain)
+  if ('reason' in span || span[1] <= DAY) return {}
+  return { meant: `${plainTime(span[0])}-${plainTime(span[1] - DAY)}` }
 }
 
 const spanOf = (written: string): Span | Refusal => {
   const parts = written.split(UNTIL)
   const [first, closes] = parts.map(timeOf)
   if (first === undefined || closes === undefined || parts.length !== 2)
-    return { reason: 'is not a span of time', ...(first && afterMidnight(written)) }
+    return { reason: 'is not a span of time', ...afterMidnight(written) }
   const opens = withHalf(first, closes)
   const meant = (from: number, to: number) => `${plainTime(from)}-${plainTime(to)}`
   const [from, until] = [opens.minutes, closes.minutes === 0 ? DAY : closes.minutes]

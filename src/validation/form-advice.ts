@@ -7,7 +7,7 @@ import { dialed } from '../values/telephones.ts'
 import { quoted } from '../values/quoted.ts'
 import { once } from '../values/once.ts'
 import { slugOf } from '../values/slug.ts'
-import { plainlyTyped } from '../values/numbers.ts'
+import { plainlyTyped, withoutHidden } from '../values/numbers.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
 
 type Form = FormMeaning['form'] | 'link'
@@ -43,26 +43,27 @@ const currenciesBySign = once((lang: string): ReadonlyMap<string, string> => {
     // A currency without a sign has its code, which may be a word: `per cup` names no pesos.
     return sign === currency ? [] : [[sign.toLowerCase().replace(/\.$/, ''), currency] as const]
   })
-  return new Map([...signs, ['pound', 'GBP']])
+  return new Map(signs)
 })
 
 /** The currency that a price names by its code, its name, or its sign in a language. */
 export const currencyIn = (price: string, lang: unknown): string | undefined => {
-  const code = /\b[A-Z]{3}\b/.exec(price)?.[0]
+  const typed = plainlyTyped(price)
+  const code = /\b[A-Z]{3}\b/.exec(typed)?.[0]
   if (code !== undefined) return code
-  const words =
-    plainlyTyped(price)
-      .toLowerCase()
-      .match(/[^\d\s.,:/-]+/gu) ?? []
+  const words = typed.toLowerCase().match(/[^\d\s.,:/()-]+/gu) ?? []
   const language = typeof lang === 'string' && messagesIn(lang) !== undefined ? lang : 'en'
-  const found = [language, 'en'].flatMap((each) =>
-    words.map((word) => {
-      const signs = currenciesBySign(each)
-      const [named] = amountWordsOf(each)?.money.find(([, pattern]) => pattern.test(word)) ?? []
-      return signs.get(word) ?? signs.get(word.replace(/s$/, '')) ?? named
-    }),
+  const languages = [language, 'en']
+  const inAll = (meant: (word: string, lang: string) => string | undefined) =>
+    languages.flatMap((each) => words.flatMap((word) => meant(word, each) ?? []))[0]
+  // A sign says more than a word, which may be a weight: $60 la libra.
+  return (
+    inAll((word, each) => currenciesBySign(each).get(word)) ??
+    inAll((word, each) => {
+      const money = amountWordsOf(each)?.money.filter(([, pattern]) => pattern.test(word)) ?? []
+      return money.length === 1 ? money[0]![0] : word === 'pounds' ? 'GBP' : undefined
+    })
   )
-  return found.find((each) => each !== undefined)
 }
 
 /** The parts of the address that the text means. */
@@ -199,9 +200,10 @@ const monthsByName = once((languages: string) => {
 
 /** The numbers of a date in the order in which they are written, and its month by name. */
 const dateParts = (written: string): readonly string[] => {
-  const words = written.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? []
+  const named = written.replace(/(\d+)\s*[月월]/g, (all, month) => ` ${MONTHS[month - 1] ?? all} `)
+  const words = named.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? []
   const parts = words.filter(
-    (word) => !/^(?:st|nd|rd|th|of|de|del|den|le|er|[年月日년월일])$/.test(word),
+    (word) => !/^(?:st|nd|rd|th|of|de|del|den|le|er|[年日년일])$/.test(word),
   )
   return parts.map((word) => {
     const known = monthsByName(MONTH_LANGUAGES).get(word) ?? -1
@@ -227,7 +229,8 @@ const daysMeant = (written: string): readonly string[] => {
   const days = (isDayFirst ? orders.slice(0, 1) : orders)
     .filter(([, month, day]) => !named(day) && (named(month) || !parts.some(named)))
     .map((order) => order.map((part) => part.replace('m', '').padStart(2, '0')).join('-'))
-  return [...new Set(days)].filter((day) => DAY.test(day))
+  // Another century is another calendar.
+  return [...new Set(days)].filter((day) => DAY.test(day) && /^(?:19|20)/.test(day))
 }
 
 const date = (written: string): FormAdvice => {
@@ -377,10 +380,17 @@ export const formAdvice = (
   const form =
     meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
   if (form === undefined) return {}
-  // The name of a file may have wide signs.
-  const plain = form === 'picture-file' ? written : plainlyTyped(written.trim())
+  const isFile = form === 'picture-file'
+  const bare = isFile ? written.trim() : withoutHidden(written)
+  // Names of pages may have wide signs and other digits.
+  const isName = isFile || /^(?:link|web-address|frame|old-path)$/.test(form)
+  const plain = isName ? bare : plainlyTyped(written)
   const reason = /[^\S ]/.test(written.trim()) ? 'contains a special space' : undefined
-  if (plain !== written && isGood(plain)) return { reason, meant: plain, isSure: true }
-  const { meant, ...rest } = advice[form](plain.trim(), from)
+  // Other digits in a date may be those of another calendar.
+  const typed = (/^(?:date|moment|season-day)$/.test(form) ? [bare] : [bare, plain]).find(
+    (each) => each !== written && isGood(each),
+  )
+  if (typed !== undefined) return { reason, meant: typed, isSure: true }
+  const { meant, ...rest } = advice[form](plain, from)
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest
 }

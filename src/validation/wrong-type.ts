@@ -205,7 +205,12 @@ const notGroup: Advice = (finding, said) => {
 }
 
 const NUMBERS = /(?:^|[\s,;/]+)\d{1,2}[.)]\s+/
-const SEPARATORS = [/[•·]|,?\s-\s|(?:^|\s)[－・●○■□◆◇▪＊]/, /[;；؛\n]|\s[/|]\s/, /[,，、،]/]
+const SEPARATORS = [
+  /[•·]|,?\s-\s|(?:^|\s)[－・●○■□◆◇▪＊]/,
+  /[;；؛\n]|\s[/|]\s/,
+  /[、،](?=[^。]*$)/,
+  /(?<!\p{Nd})[,，]|[,，](?!\p{Nd}{3})/u,
+]
 
 const piecesOf = (text: string, separator: RegExp): readonly string[] =>
   text

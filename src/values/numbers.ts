@@ -10,17 +10,24 @@ export const plainDigits = (text: string): string =>
     return String(code - zero)
   })
 
-const ALL_HIDDEN = new RegExp(`${HIDDEN}|[\\u202a-\\u202e\\u2066-\\u2069]`, 'g')
+const ALL_HIDDEN = new RegExp(HIDDEN, 'g')
+
+/** A text without invisible characters and special spaces. */
+export const withoutHidden = (text: string): string =>
+  text
+    .replace(ALL_HIDDEN, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
 
 /**
  * A text as typed on a plain keyboard: without wide signs, the digits of other scripts, dashes
  * within numbers, special spaces and invisible characters.
  */
 export const plainlyTyped = (text: string): string =>
-  plainDigits(text.replace(ALL_HIDDEN, '').replace(/\p{Zs}/gu, ' '))
+  plainDigits(withoutHidden(text))
     // The wide forms of ASCII follow each other in Unicode like ASCII itself.
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0))
-    .replace(/(?<=[\d)])[‐-―−ー](?=[\d(])/g, '-')
+    .replace(/^[–−](?=\d)|(?<=[\d)])[‐-―−ー](?=[\d(])/g, '-')
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
 
@@ -39,8 +46,9 @@ const TWO_NUMBERS = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*
 
 /** The two numbers of a position such as `40.7128, -74.006`, as maps show it. */
 export const twoNumbersIn = (text: string): readonly [number, number] | undefined => {
-  const [, ...plain] = TWO_NUMBERS.exec(text) ?? []
-  const sided = text.split(/(?<=[NS])[,;\s]+/)
+  const typed = plainlyTyped(text).replace('、', ',')
+  const [, ...plain] = TWO_NUMBERS.exec(typed) ?? []
+  const sided = typed.split(/(?<=[NS])[,;\s]+/)
   const [one, other, ...more] = plain.length > 0 ? plain.map(Number) : sided.map(degreesIn)
   return one === undefined || other === undefined || more.length > 0 ? undefined : [one, other]
 }
@@ -51,10 +59,12 @@ export const figureIn = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return undefined
   const degrees = degreesIn(value)
   if (degrees !== undefined || value.includes('°')) return degrees
-  // 1 200, 1'200 and 1_200 are one number; 1.2k and 2万 are not numbers.
+  // 1 200, 1'200 and 1_200 are one number. 1.2k, 2万 and amounts in toman, ten rials, are none.
   const joined = plainlyTyped(value).replace(/(?<=\d)[ '’_](?=\d{3}(?!\d))/g, '')
   const [, found = '', unit, more] =
-    /(-?\d[\d,.]*)(\s?(?:[kK]\b|[百千万萬億亿천만억]))?(?:\/\d+$)?(.*\d)?/s.exec(joined) ?? []
+    /(-?\d[\d,.]*)(\s?(?:[kK](?!\p{L})|[百千万萬億亿백천만억]|تومان))?(?:\/\d+$)?(.*\d)?/su.exec(
+      joined,
+    ) ?? []
   if (unit !== undefined || more !== undefined) return undefined
   const written = found.replace(/[,.]$/, '')
   const digits = /,\d{1,2}$/.test(written)

@@ -27,6 +27,7 @@ import {
   type Range,
   type SourceText,
 } from '../diagnostics/source.ts'
+import { FIELD_NAMES } from '../validation/schema-walk.ts'
 import { once, recently } from '../values/once.ts'
 
 /* A text as YAML documents: checks before parsing, the nodes, and their locations. */
@@ -167,13 +168,13 @@ const LEAD = `^(?: |${OTHER})*(?:-(?: |${OTHER})+){0,9}`
 
 /**
  * A non-ASCII space (Unicode, Zs) before a field or an item, or directly after its colon or hyphen;
- * a wide colon after the name of a field.
+ * a wide colon after the name of a field, with such spaces.
  */
 export const STRANGE_SPACES = new RegExp(
   [
     `^[ \\t]*${OTHER}(?:[ \\t]|${OTHER})*(?=\\S)`,
     `${OTHER}(?<=${LEAD}(?:[A-Za-z][\\w-]*:|-).)`,
-    `\\uff1a(?<=${LEAD}[A-Za-z][\\w-]*.)`,
+    `\\uff1a${OTHER}*(?<=${LEAD}(?:${[...FIELD_NAMES].join('|')})\\uff1a${OTHER}*)`,
   ].join('|'),
   'gmu',
 )
@@ -194,9 +195,11 @@ const foundIn = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
 export const withPlainSpaces = (text: string): Repair | undefined => {
   const edits = foundIn(text, STRANGE_SPACES).map(({ 0: spaces, index }): Edit => ({
     range: [index, index + spaces.length],
-    text: spaces
-      .replace(/[^\t\uff1a]/gu, ' ')
-      .replace('\uff1a', /\S/.test(text[index + 1]!) ? ': ' : ':'),
+    text: spaces.startsWith('\uff1a')
+      ? /^\S/.test(text.slice(index + spaces.length))
+        ? ': '
+        : ':'
+      : spaces.replace(/[^\t]/gu, ' '),
   }))
   const [first, ...more] = edits
   if (first === undefined) return undefined
@@ -209,9 +212,9 @@ export const withPlainSpaces = (text: string): Repair | undefined => {
 }
 
 /** A line around code in a chat or in Markdown, such as ```yaml. */
-const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*$/gm
+const FENCE = /^[ \t]*(?:```|~~~)[^`\r\n]*$/gm
 
-/** Removes such lines; undefined if there are none. */
+/** Removes such lines from text that is not valid YAML; undefined if there are none. */
 export const withoutFences = (text: string): Repair | undefined => {
   const [first, ...more] = foundIn(text, FENCE).map(({ 0: { length }, index }): Range => [
     index,
@@ -220,8 +223,12 @@ export const withoutFences = (text: string): Repair | undefined => {
   if (first === undefined) return undefined
   const edits = [first, ...more].map((range): Edit => ({ range, text: '' }))
   const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
+  const documents = readDocuments(text)
+  if (!('code' in documents) && documents.every(({ errors }) => errors.length === 0))
+    return undefined
   const message = `This line encloses code in a chat or a document${also}. It is not part of the file.`
-  return { code: 'yaml-syntax', range: first, message, hint: 'Remove it.', edits, sure: true }
+  const hint = more.length === 0 ? 'Remove it.' : 'Remove these lines.'
+  return { code: 'yaml-syntax', range: first, message, hint, edits, sure: true }
 }
 
 /** A comment above a page, such as `# ─── /book-now ───`, that lost its #. */

@@ -51,7 +51,7 @@ export const timeWithoutWords = (written: string): string => {
   const bare = written
     .trim()
     .replace(BEFORE, '')
-    .replace(/^翌日?|(?:まで|까지)$/g, '')
+    .replace(/(まで|까지)$/, '')
   const [half, name] = HALVES.find(([word]) => word.test(bare)) ?? []
   const hour = half === undefined ? bare : bare.replace(half, '').trim()
   const time = hour.replace(MINUTES, ':$1')

@@ -70,8 +70,9 @@ it.each([
 ])('refuses %s: %s', async (name, words) => {
   const [first, ...others] = await reportedOfNames(name)
   expect(others).toEqual([])
+  const named = name.replace('\u202e', '<U+202E>')
   expect(first).toContain(
-    `error public/${name}: public/${name} cannot be copied to the site: ${words}`,
+    `error public/${name}: public/${named} cannot be copied to the site: ${words}`,
   )
 })
 
