@@ -10,7 +10,7 @@ import { below } from '../site/base.ts'
 import { listedEntries } from '../site/cards.ts'
 import { queryOf } from '../site/queried-fields.ts'
 import { filmFrame } from '../site/film.ts'
-import { sectionMeanings, sectionShows } from '../site/section-meanings.ts'
+import { filterOf, sectionMeanings, sectionShows } from '../site/section-meanings.ts'
 import { mapValues } from '../validation/schema-walk.ts'
 import { offerAt } from '../site/offers.ts'
 import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
@@ -144,5 +144,8 @@ export const resolveSection = (
   }
   // What a section asks for is in what it lists.
   if ('collection' in section) value = { ...(value as object), ...NO_QUERY }
+  // Beside a selection of reviews, the rating of the business is shown, not their average.
+  const list = filterOf(section)?.meaning.filters?.list
+  if (list !== undefined) value = mapValues(value, [list, 'average'], () => undefined)
   return withIsolatedNumbers(defined<object>(value as object) as SectionData, site.config.lang)
 }
