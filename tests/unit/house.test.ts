@@ -24,7 +24,7 @@ const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
 const MAX = { file: 400, function: 60, column: 100 }
 const COMMENT = /^\s*(\/?\*|\/\/)/
 /** Lines of the program, and of its tests. A commit that raises a number explains why. */
-const BUDGETS = { program: 64_775, proof: 41_665 }
+const BUDGETS = { program: 64_775, proof: 41_670 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
 
