@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Invisible characters of copied text, as a class of a pattern: soft hyphens, marks of direction,
- * and spaces without width. Not the joiners: Persian words and emoji need them.
- */
+/** Soft hyphens, marks of direction and spaces without width; no joiners, which Persian needs. */
 export const HIDDEN = String.raw`[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]`
 
 /** A pattern without flags from the start of a text, for text without invisible characters. */

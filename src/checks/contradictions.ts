@@ -1,4 +1,4 @@
-import { plainDigits } from '../values/numbers.ts'
+import { plainDigits } from '../values/plainly-typed.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import type { Path, Report } from '../diagnostics/diagnostic.ts'
 import { amountWordsOf, type AmountWords } from '../languages/amounts/amounts.ts'

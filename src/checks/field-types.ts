@@ -9,10 +9,10 @@ import { fieldsInQuery, queriedFields } from '../site/queried-fields.ts'
 import { onlyPlaceholder } from '../site/placeholders.ts'
 import { entryAt, type Collection } from '../site/site.ts'
 import { formAdvice, type FormAdvice } from '../validation/form-advice.ts'
+import { figureIn } from '../values/numbers.ts'
 import { quoted } from '../values/quoted.ts'
 import { valueAt } from '../values/value-at.ts'
 import type { Check, Context, PageCheck } from './check.ts'
-import { figureIn } from '../values/numbers.ts'
 import { checkLink } from './links.ts'
 import { collectPicture } from './pictures.ts'
 import { defineRule } from './rule.ts'
@@ -132,8 +132,8 @@ const adviceFor = (
   isGood: (value: string) => boolean,
 ): FormAdvice => {
   if (Object.hasOwn(MEANINGS, type)) return formAdvice(MEANINGS[type], written, isGood)
-  const number = String(figureIn(written))
-  return isGood(number) ? { meant: number } : {}
+  const number = figureIn(written)
+  return number !== undefined && isGood(String(number)) ? { meant: String(number) } : {}
 }
 
 /** A value of a field with a type. */

@@ -4,9 +4,11 @@ import { TURNING, UNPRINTABLE } from '../yaml/readable.ts'
 /* What each call may ask, so that nothing else reaches the owner's files. */
 
 /** Without characters that come with copied text, which nobody can see to remove them. */
-const visible = (text: string): string => text.replace(UNPRINTABLE, '').replace(TURNING, '')
-const visibleIn = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? visible(each) : each))
+const printable = (text: string): string => text.replace(UNPRINTABLE, '').replace(TURNING, '')
+const printableIn = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, each) =>
+    typeof each === 'string' ? printable(each) : each,
+  )
 
 const path = z
   .array(z.union([z.string(), z.int().min(0)]))
@@ -18,7 +20,7 @@ const read = z.record(z.string(), z.string()).readonly()
 const anyway = z.string().optional()
 const nothing = z.strictObject({})
 const since = z.enum(['build', 'commit'])
-const word = z.string().overwrite(visible).trim().min(1).max(500)
+const word = z.string().overwrite(printable).trim().min(1).max(500)
 
 /** A change of one value. What it does not name keeps its bytes. */
 const change = z.discriminatedUnion('kind', [
@@ -33,7 +35,7 @@ const change = z.discriminatedUnion('kind', [
     value: z
       .unknown()
       .refine((value) => value !== undefined)
-      .transform(visibleIn),
+      .transform(printableIn),
     only: z.string().optional(),
   }),
   /** Inserts an item before index `at`; a section by `sample`, in the picker's words. */
@@ -88,7 +90,7 @@ export const ASKED = {
     name: z.string().max(300),
     data: z.base64(),
     path,
-    alt: z.string().overwrite(visible).max(2000).optional(),
+    alt: z.string().overwrite(printable).max(2000).optional(),
     focus: z.string().optional(),
     read,
     anyway,

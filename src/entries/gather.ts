@@ -125,8 +125,7 @@ class Gathering {
     this.diagnostics.push(...refused)
     if (refused.length > 0) return undefined
     const { entries, diagnostics, isPartial } = readTable(path, text)
-    const turn = turned(sourceText(path, text))
-    if (turn !== undefined) this.diagnostics.push(...inFile(path, [reported(turn)]))
+    this.diagnostics.push(...inFile(path, turned(sourceText(path, text)).map(reported)))
     for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic)
     if (isPartial) this.unread.push(base)
     if (entries.length > 0) return entries

@@ -1,10 +1,10 @@
 import { parse, stringify } from 'yaml'
-import { HIDDEN } from '../../schema/shapes.ts'
 import { severities } from '../diagnostics/codes.ts'
 import type { Diagnostic, LineOf, LocatedDiagnostic, Words } from '../diagnostics/diagnostic.ts'
 import { MOST_PLACES, moreLines, placeList } from '../diagnostics/suggest.ts'
 import { positionAt, type Edit, type Range } from '../diagnostics/source.ts'
 import { rangeIn, type Spot, type Spots } from '../entries/locations.ts'
+import { ALL_HIDDEN } from '../values/plainly-typed.ts'
 import { quoted } from '../values/quoted.ts'
 import { characterName } from '../yaml/readable.ts'
 import { referenceAnchor } from '../validation/reference.ts'
@@ -13,7 +13,7 @@ import { valueAt } from '../values/value-at.ts'
 
 /** Names invisible characters, which may be what is wrong. */
 const withNames = (text: string): string =>
-  text.replace(new RegExp(HIDDEN, 'g'), (character) => `<${characterName(character)}>`)
+  text.replace(ALL_HIDDEN, (character) => `<${characterName(character)}>`)
 
 /** A longer message or hint is cut in the middle. */
 const LONGEST_WORDS = 1000

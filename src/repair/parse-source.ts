@@ -226,7 +226,8 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   const refused = unreadable(source)
   if (refused.length > 0) return unread(...refused)
   const { text } = source
-  const plain = turned(source) ?? withPlainSpaces(text) ?? withBanners(text) ?? withoutFences(text)
+  const [turn] = turned(source)
+  const plain = turn ?? withPlainSpaces(text) ?? withBanners(text) ?? withoutFences(text)
   if (plain !== undefined) return again(plain)
   const documents = readDocuments(source.text)
   if ('code' in documents) return unread(documents)

@@ -9,6 +9,7 @@ import {
   UNSPACED,
   type Line,
 } from '../yaml/line-layout.ts'
+import { WIDE_BULLETS } from '../values/plainly-typed.ts'
 import { quoted } from '../values/quoted.ts'
 import { FIELD_NAMES } from '../validation/schema-walk.ts'
 import { NO_SPACE, noSpaceAfter } from '../yaml/yaml-mistakes.ts'
@@ -84,7 +85,7 @@ export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
 }
 
 /** A list item that begins with a sign other than a hyphen; those of East Asia need no space. */
-const DASHED = /^([ \t]*)([–—−•·*](?=[ \t])|[－・●○■□◆◇▪＊])[ \t\u3000]*(\S.*)$/
+const DASHED = new RegExp(String.raw`^([ \t]*)([–—−•·*](?=[ \t])|[${WIDE_BULLETS}])\s*(\S.*)$`)
 
 /**
  * Replaces the dash or bullet of an item, and of those below it, with a hyphen. Texts begin with a
@@ -93,7 +94,7 @@ const DASHED = /^([ \t]*)([–—−•·*](?=[ \t])|[－・●○■□◆◇�
 export const dashed = ({ source, number, text, start }: Line, isAbove = false): Repair[] => {
   const [, lead = '', dash, rest = ''] = DASHED.exec(text) ?? []
   const isField = FIELD_NAMES.has(/^([A-Za-z]\w*):/.exec(rest)?.[1] ?? '')
-  if (dash === undefined || (!isField && (isAbove || !/[–—−•·*]/.test(dash)))) return []
+  if (dash === undefined || (!isField && (isAbove || WIDE_BULLETS.includes(dash)))) return []
   const range = [start + lead.length, start + lead.length + 1] as const
   const edits: Edit[] = []
   const below = new Set<number>()

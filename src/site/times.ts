@@ -1,5 +1,5 @@
-import { SPANS, timeWithoutWords, UNTIL, wordsOfDay } from '../languages/hours/words.ts'
-import { plainDigits } from '../values/numbers.ts'
+import { NEXT_DAY, SPANS, timeWithoutWords, UNTIL, wordsOfDay } from '../languages/hours/words.ts'
+import { plainDigits } from '../values/plainly-typed.ts'
 import type { DayHours, Span } from '../../schema/places.ts'
 
 /** Minutes of a day. */
@@ -53,14 +53,13 @@ export interface Refusal {
   readonly hint?: string
 }
 
-/** The usual form of hours such as 17:00-26:00 and 17:00〜翌2:00, if they end at night. */
+/** The usual form of hours such as 17:00-26:00 and 17:00〜翌2:00, if they end on the next day. */
 const afterMidnight = (written: string): Partial<Refusal> => {
   const plain = written
-    .replace(/翌[日朝]?\s*/, '')
+    .replace(NEXT_DAY, '')
     .replace(/(?<=\D)2[4-9](?=[:時])/, (hour) => String(Number(hour) - 24))
-  if (plain === written) return {}
-  const span = spanOf(plain)
-  if ('reason' in span || span[1] <= DAY) return {}
+  const span = plain === written ? undefined : spanOf(plain)
+  if (span === undefined || 'reason' in span || span[1] <= DAY) return {}
   return { meant: `${plainTime(span[0])}-${plainTime(span[1] - DAY)}` }
 }
 

@@ -7,7 +7,7 @@ import { dialed } from '../values/telephones.ts'
 import { quoted } from '../values/quoted.ts'
 import { once } from '../values/once.ts'
 import { slugOf } from '../values/slug.ts'
-import { plainlyTyped, withoutHidden } from '../values/numbers.ts'
+import { plainlyTyped, withoutHidden } from '../values/plainly-typed.ts'
 import { timeZoneMeant } from '../values/time-zones.ts'
 
 type Form = FormMeaning['form'] | 'link'
@@ -49,15 +49,13 @@ const currenciesBySign = once((lang: string): ReadonlyMap<string, string> => {
 /** The currency that a price names by its code, its name, or its sign in a language. */
 export const currencyIn = (price: string, lang: unknown): string | undefined => {
   const typed = plainlyTyped(price)
-  const code = /\b[A-Z]{3}\b/.exec(typed)?.[0]
-  if (code !== undefined) return code
   const words = typed.toLowerCase().match(/[^\d\s.,:/()-]+/gu) ?? []
   const language = typeof lang === 'string' && messagesIn(lang) !== undefined ? lang : 'en'
-  const languages = [language, 'en']
   const inAll = (meant: (word: string, lang: string) => string | undefined) =>
-    languages.flatMap((each) => words.flatMap((word) => meant(word, each) ?? []))[0]
+    [language, 'en'].flatMap((each) => words.flatMap((word) => meant(word, each) ?? []))[0]
   // A sign says more than a word, which may be a weight: $60 la libra.
   return (
+    /\b[A-Z]{3}\b/.exec(typed)?.[0] ??
     inAll((word, each) => currenciesBySign(each).get(word)) ??
     inAll((word, each) => {
       const money = amountWordsOf(each)?.money.filter(([, pattern]) => pattern.test(word)) ?? []
@@ -370,6 +368,10 @@ const advice: Readonly<Record<Form, (written: string, from: From) => FormAdvice>
   },
 }
 
+/** Names of files and pages may have wide signs, and other digits may be of another calendar. */
+const NAMES: readonly Form[] = ['link', 'web-address', 'frame', 'old-path', 'picture-file']
+const DAYS: readonly Form[] = ['date', 'moment', 'season-day']
+
 /** Advice for text in the wrong form for its field; `isGood` tests a suggested value. */
 export const formAdvice = (
   meaning: FieldMeaning | undefined,
@@ -380,16 +382,11 @@ export const formAdvice = (
   const form =
     meaning?.kind === 'form' ? meaning.form : meaning?.kind === 'link' ? 'link' : undefined
   if (form === undefined) return {}
-  const isFile = form === 'picture-file'
-  const bare = isFile ? written.trim() : withoutHidden(written)
-  // Names of pages may have wide signs and other digits.
-  const isName = isFile || /^(?:link|web-address|frame|old-path)$/.test(form)
-  const plain = isName ? bare : plainlyTyped(written)
+  const bare = form === 'picture-file' ? written.trim() : withoutHidden(written)
+  const plain = NAMES.includes(form) ? bare : plainlyTyped(written)
+  const candidates = DAYS.includes(form) ? [bare] : [bare, plain]
+  const typed = candidates.find((each) => each !== written && isGood(each))
   const reason = /[^\S ]/.test(written.trim()) ? 'contains a special space' : undefined
-  // Other digits in a date may be those of another calendar.
-  const typed = (/^(?:date|moment|season-day)$/.test(form) ? [bare] : [bare, plain]).find(
-    (each) => each !== written && isGood(each),
-  )
   if (typed !== undefined) return { reason, meant: typed, isSure: true }
   const { meant, ...rest } = advice[form](plain, from)
   return meant !== undefined && isGood(meant) ? { ...rest, meant } : rest

@@ -20,6 +20,7 @@ import {
   takes,
 } from './finding.ts'
 import { figureIn } from '../values/numbers.ts'
+import { WIDE_BULLETS } from '../values/plainly-typed.ts'
 import { carried } from './carried.ts'
 import { currencyIn } from './form-advice.ts'
 import { freeKeys } from './salvage.ts'
@@ -206,7 +207,7 @@ const notGroup: Advice = (finding, said) => {
 
 const NUMBERS = /(?:^|[\s,;/]+)\d{1,2}[.)]\s+/
 const SEPARATORS = [
-  /[•·]|,?\s-\s|(?:^|\s)[－・●○■□◆◇▪＊]/,
+  new RegExp(`[•·]|,?\\s-\\s|(?:^|\\s)[${WIDE_BULLETS}]`),
   /[;；؛\n]|\s[/|]\s/,
   /[、،](?=[^。]*$)/,
   /(?<!\p{Nd})[,，]|[,，](?!\p{Nd}{3})/u,
@@ -220,9 +221,8 @@ const piecesOf = (text: string, separator: RegExp): readonly string[] =>
 
 /** The items in a text that numbers, bullets, hyphens, semicolons, strokes or commas separate. */
 const itemsIn = (written: string): readonly string[] => {
-  const [all = '', inner = all] = /^[(（［]([^()（）［］]*)[)）］]$/.exec(written.trim()) ?? [
-    written.trim(),
-  ]
+  const all = written.trim()
+  const inner = /^[(（［]([^()（）［］]*)[)）］]$/.exec(all)?.[1] ?? all
   const isNumbered = /^1[.)]\s/.test(inner)
   const separators = isNumbered ? [NUMBERS, ...SEPARATORS] : SEPARATORS
   const pieces = separators.map((each) => piecesOf(inner, each))
@@ -263,19 +263,15 @@ const notList: Advice = (finding, said) => {
   if (isText && (key === 'sections' || key === 'replace'))
     return wrong(finding, said, { hint: sectionHint })
   const { item } = partsOf(schema!)
-  const pairs =
-    typeof key === 'string' && item !== undefined && isGroup(value)
-      ? pairsIn(item, value, valueAt(finding.input, ['lang']))
-      : []
-  if (pairs.length > 0)
-    return wrong(finding, said, { hint: about, paste: pasted({ [key!]: pairs }) })
+  const pairs = item && isGroup(value) ? pairsIn(item, value, valueAt(finding.input, ['lang'])) : []
   const lines = isGroup(value) ? Object.entries(value) : []
   const isPlain = lines.every(([, each]) => each !== null && typeof each !== 'object')
   const named = isPlain ? lines.map((each) => each.join(': ')) : []
   const words = isText || typeof value === 'number' ? itemsIn(String(value)) : named
-  const isTexts = words.every((word) => item !== undefined && accepts(item, word))
-  return isTexts && words.length > 0 && typeof key === 'string'
-    ? wrong(finding, said, { hint: about, paste: pasted({ [key]: words }) })
+  const items =
+    pairs.length > 0 || !words.every((word) => item && accepts(item, word)) ? pairs : words
+  return items.length > 0 && typeof key === 'string'
+    ? wrong(finding, said, { hint: about, paste: pasted({ [key]: items }) })
     : wrong(finding, said, { hint: `Begin each list item with a hyphen. ${about}` })
 }
 

@@ -1,35 +1,5 @@
-import { HIDDEN } from '../../schema/shapes.ts'
-
-/** A text with the digits of every script as 0 to 9. */
-export const plainDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    // The digits of a script follow each other in Unicode, from its zero.
-    const code = digit.codePointAt(0)!
-    let zero = code
-    while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
-    return String(code - zero)
-  })
-
-const ALL_HIDDEN = new RegExp(HIDDEN, 'g')
-
-/** A text without invisible characters and special spaces. */
-export const withoutHidden = (text: string): string =>
-  text
-    .replace(ALL_HIDDEN, '')
-    .replace(/\p{Zs}/gu, ' ')
-    .trim()
-
-/**
- * A text as typed on a plain keyboard: without wide signs, the digits of other scripts, dashes
- * within numbers, special spaces and invisible characters.
- */
-export const plainlyTyped = (text: string): string =>
-  plainDigits(withoutHidden(text))
-    // The wide forms of ASCII follow each other in Unicode like ASCII itself.
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0))
-    .replace(/^[–−](?=\d)|(?<=[\d)])[‐-―−ー](?=[\d(])/g, '-')
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
+import { MULTIPLES } from '../languages/amounts/amounts.ts'
+import { plainlyTyped } from './plainly-typed.ts'
 
 const DEGREES =
   /^\s*(\d+(?:\.\d+)?)°?\s*(?:(\d+(?:\.\d+)?)['′’]\s*)?(?:(\d+(?:\.\d+)?)["″”]\s*)?([NSEW])\s*$/
@@ -53,18 +23,17 @@ export const twoNumbersIn = (text: string): readonly [number, number] | undefine
   return one === undefined || other === undefined || more.length > 0 ? undefined : [one, other]
 }
 
+const FIGURE = new RegExp(`(-?\\d[\\d,.]*)(\\s?(?:${MULTIPLES}))?(?:\\/\\d+$)?(.*\\d)?`, 'su')
+
 /** The only number in a text such as $89, 4.9/5, 49,50 € or 9°3'W; not of a date or a range. */
 export const figureIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
   const degrees = degreesIn(value)
   if (degrees !== undefined || value.includes('°')) return degrees
-  // 1 200, 1'200 and 1_200 are one number. 1.2k, 2万 and amounts in toman, ten rials, are none.
+  // 1 200, 1'200 and 1_200 are one number. 1.2k and 2万 are none.
   const joined = plainlyTyped(value).replace(/(?<=\d)[ '’_](?=\d{3}(?!\d))/g, '')
-  const [, found = '', unit, more] =
-    /(-?\d[\d,.]*)(\s?(?:[kK](?!\p{L})|[百千万萬億亿백천만억]|تومان))?(?:\/\d+$)?(.*\d)?/su.exec(
-      joined,
-    ) ?? []
+  const [, found = '', unit, more] = FIGURE.exec(joined) ?? []
   if (unit !== undefined || more !== undefined) return undefined
   const written = found.replace(/[,.]$/, '')
   const digits = /,\d{1,2}$/.test(written)

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { plainDigits } from './numbers.ts'
+import { plainDigits } from './plainly-typed.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -75,11 +75,11 @@ const unseen = (
   most: number,
   harm: string,
   otherwise = '',
-): Repair | undefined => {
+): readonly Repair[] => {
   const found: RegExpExecArray[] = []
   for (const match of text.matchAll(pattern)) if (found.push(match) > most) break
   const [first] = found
-  if (first === undefined) return undefined
+  if (first === undefined) return []
   const { index } = first
   const isAll = found.length <= most
   const more = isAll ? `${found.length - 1}` : `more than ${most - 1}`
@@ -88,11 +88,11 @@ const unseen = (
   const hint = `Delete it: it came with copied text.${otherwise}`
   const range = [index, index + 1] as const
   const edits = isAll ? editsAt(found, '') : []
-  return { code: 'control-character', range, message, hint, edits, sure: isAll }
+  return [{ code: 'control-character', range, message, hint, edits, sure: isAll }]
 }
 
 /** Reports characters that change the order of letters. */
-export const turned = ({ text }: SourceText): Repair | undefined =>
+export const turned = ({ text }: SourceText): readonly Repair[] =>
   unseen(text, TURNING, Infinity, 'It reverses the letters around it.')
 
 /** Why a text cannot be read as YAML or as a table; empty if it can. */
@@ -101,6 +101,5 @@ export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnost
   if (found !== undefined) return [found]
   const otherwise = ' If you cannot find it, type the line again.'
   const harm = 'YAML does not allow it.'
-  const repair = unseen(text, UNPRINTABLE, MOST_REPAIRED, harm, otherwise)
-  return repair === undefined ? [] : [reported(repair)]
+  return unseen(text, UNPRINTABLE, MOST_REPAIRED, harm, otherwise).map(reported)
 }

@@ -191,22 +191,22 @@ const foundIn = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
   return found.filter((each) => !isInBlock(each))
 }
 
+const alsoIn = ({ length }: readonly unknown[]): string =>
+  length === 0 ? '' : ` (and in ${counted(length, 'more place')})`
+
 /** Writes plain characters instead of look-alikes; undefined if there are none. */
 export const withPlainSpaces = (text: string): Repair | undefined => {
-  const edits = foundIn(text, STRANGE_SPACES).map(({ 0: spaces, index }): Edit => ({
-    range: [index, index + spaces.length],
-    text: spaces.startsWith('\uff1a')
-      ? /^\S/.test(text.slice(index + spaces.length))
-        ? ': '
-        : ':'
-      : spaces.replace(/[^\t]/gu, ' '),
-  }))
+  const edits = foundIn(text, STRANGE_SPACES).map(({ 0: spaces, index }): Edit => {
+    const end = index + spaces.length
+    const colon = /\S/.test(text[end] ?? '') ? ': ' : ':'
+    const isColon = spaces.startsWith('\uff1a')
+    return { range: [index, end], text: isColon ? colon : spaces.replace(/[^\t]/gu, ' ') }
+  })
   const [first, ...more] = edits
   if (first === undefined) return undefined
-  const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
   const what = first.text.startsWith(':') ? 'colon' : 'space'
   const typed = first.text === ': ' ? 'a colon and a space' : `a ${what}`
-  const message = `This looks like a ${what} but is another character${also}, as in text copied from web pages. YAML reads it as a letter.`
+  const message = `This looks like a ${what} but is another character${alsoIn(more)}, as in text copied from web pages. YAML reads it as a letter.`
   const hint = `Delete it and type ${typed}.`
   return { code: 'yaml-space', range: first.range, message, hint, edits, sure: true }
 }
@@ -221,12 +221,11 @@ export const withoutFences = (text: string): Repair | undefined => {
     index + length,
   ])
   if (first === undefined) return undefined
-  const edits = [first, ...more].map((range): Edit => ({ range, text: '' }))
-  const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
   const documents = readDocuments(text)
   if (!('code' in documents) && documents.every(({ errors }) => errors.length === 0))
     return undefined
-  const message = `This line encloses code in a chat or a document${also}. It is not part of the file.`
+  const edits = [first, ...more].map((range): Edit => ({ range, text: '' }))
+  const message = `This line marks code in a chat or a document${alsoIn(more)}. It is not part of the file.`
   const hint = more.length === 0 ? 'Remove it.' : 'Remove these lines.'
   return { code: 'yaml-syntax', range: first, message, hint, edits, sure: true }
 }

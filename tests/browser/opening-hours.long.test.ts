@@ -90,7 +90,7 @@ describe('whether the business is open', () => {
     expect(await tops(page)).toEqual(await tops(before))
   })
 
-  it('moves nothing when a holiday is over since the site was built', async () => {
+  it('moves nothing when a holiday has ended since the site was built', async () => {
     const nobodyComesNear = () => {
       IntersectionObserver.prototype.observe = () => {}
     }

@@ -13,6 +13,9 @@ export interface AmountWords {
   readonly otherAmount: RegExp
 }
 
+/** What follows a number that is a multiple of what it says, such as 2万 and tomans of ten rials. */
+export const MULTIPLES = String.raw`[kK](?!\p{L})|[百千万萬億亿백천만억]|تومان`
+
 const LETTER = String.raw`[\p{L}\p{M}]`
 
 /** Languages that write no blanks between words. */

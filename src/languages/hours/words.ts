@@ -37,6 +37,9 @@ export const UNTIL = new RegExp(
 /** What is between two spans of a day. */
 export const SPANS = new RegExp(`\\s*[,;&+/|、،]\\s*|\\s+(?:${anyOf(words.and)})\\s+`, 'iu')
 
+/** Says that a closing time is on the next day. */
+export const NEXT_DAY = /翌[日朝]?\s*/
+
 const BEFORE = new RegExp(`^(?:(?:${anyOf(words.before)})\\s+)+`, 'iu')
 const AFTER = new RegExp(`(?<=\\d)\\s*(?:${anyOf(words.after)})+$`, 'iu')
 /** The halves of a day, before or after a time. */
